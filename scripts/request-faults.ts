@@ -150,7 +150,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'missing-thing-answers-200',
     area: 'SSR status codes',
-    symbol: 'findPageResult',
+    symbol: 'createDetailScreen',
     find: 'return { status: 404, detail: found.detail }',
     replace: 'return { status: 200, detail: found.detail }',
     tests: ['detail-pages.test.ts'],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { backupCommand } from './app/cli/backup.server.ts'
 import { checkCommand } from './app/cli/check.server.ts'
 import { CliError, type Command } from './app/cli/command.server.ts'
@@ -33,30 +35,7 @@ const COMMANDS: Record<string, Command> = {
   move: moveCommand,
 }
 
-const USAGE = `Usage: npm run gazetteer -- COMMAND
-
-  migrate [--no-backup]         migrate the schema, after a backup
-  import FILE [--dry-run]       import a spreadsheet; --dry-run previews the changes; --json prints JSON;
-         [--json] [--unapproved] see import --help
-         [--source TEXT] [--license TEXT] [--mapping COLUMN=FIELD]…
-  export [--out FILE] [--format csv|xlsx|ndjson]
-         [--fields NAMES] [--country CODE] [--categories NAMES] [--search WORDS]
-         [--from DAY] [--to DAY] [--approved | --unapproved] [--bom] [--raw]
-                                export businesses to a file or stdout; separate names with commas, write
-                                days as YYYY-MM-DD; --raw does not escape text that starts like a formula
-  imports [--json]              list the latest imports and their results
-  undo RUN                      undo a run
-  work                          process all queued runs, then exit
-  create-admin NAME             add an administrator; prompts for the password, or reads it from stdin
-  reset-password NAME           set a new password and sign the administrator out everywhere
-  check                         verify totals and the search index against a recount
-  reindex                       rebuild the search index; safe while the server runs
-  backup [--out FILE]           back up everything into one file; safe while the server runs
-  restore FILE [--replace]      restore a backup; works across SQLite and PostgreSQL
-  move --to postgres://…        copy an SQLite database to PostgreSQL and verify it; resumes if interrupted
-
-Exit codes: 0 done, 1 failed or a check found a mismatch, 2 invalid command line
-`
+const USAGE = readFileSync(join(import.meta.dirname, 'app/cli/usage.txt'), 'utf8')
 
 async function main(args: string[]): Promise<number> {
   const [name, ...rest] = args

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMessageFormat } from '../src/platform/i18n/message-format.ts'
 
-const SOURCES = import.meta.glob<string>('../src/**/*.{en,tr}.ts', {
+const SOURCES = import.meta.glob<string>('../src/**/*.{en,tr}.{ts,json}', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -37,7 +37,7 @@ describe('UI texts', () => {
   })
 
   it('English texts contain none of the words that voice rules ban', () => {
-    const english = Object.entries(SOURCES).filter(([path]) => path.endsWith('.en.ts'))
+    const english = Object.entries(SOURCES).filter(([path]) => /\.en\.(ts|json)$/.test(path))
     expect(hitsOf(english, [DIALECT])).toEqual([])
     expect(hitsOf([['wrong', "title: 'Made anew',"]], [DIALECT])).toHaveLength(1)
   })

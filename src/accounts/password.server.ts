@@ -2,6 +2,7 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Session } from '../platform/http/session-cookie.server.ts'
 import { runHashing } from './hash-queue.ts'
@@ -104,12 +105,7 @@ export async function saveAdminPassword(
 ): Promise<'reset' | 'unknown'> {
   const password_hash = await createPasswordHash(password)
   return database.change(async (trx) => {
-    const admin = await trx
-      .selectFrom('admins')
-      .where('username', '=', username)
-      .where('removed_at', 'is', null)
-      .select('id')
-      .executeTakeFirst()
+    const admin = await findRow(trx, 'admins', { username, removed_at: null }, ['id'])
     if (!admin) return 'unknown'
     await storeHash(trx, admin.id, password_hash, now)
     await deleteSessions(trx, admin.id, null)

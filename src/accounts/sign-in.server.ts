@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
 import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
-import { consumeRateLimit, type RateLimit } from '../platform/calls/consume-rate-limit.server.ts'
 import {
+  consumeRateLimit,
   consumeRateLimits,
   type LimitedSubject,
+  type RateLimit,
   refundRateLimits,
-} from '../platform/calls/consume-rate-limits.server.ts'
+} from '../platform/calls/consume-rate-limit.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Session } from '../platform/http/session-cookie.server.ts'
 import { isHashingBusy } from './hash-queue.ts'
@@ -55,12 +57,7 @@ function countedFor(username: string, network: string, known: DeviceMatch): Limi
 type FoundAdmin = { id: number; username: string; password_hash: string }
 
 const findAdmin = (from: Database['read'], username: string): Promise<FoundAdmin | undefined> =>
-  from
-    .selectFrom('admins')
-    .where('username', '=', username)
-    .where('removed_at', 'is', null)
-    .select(['id', 'username', 'password_hash'])
-    .executeTakeFirst()
+  findRow(from, 'admins', { username, removed_at: null }, ['id', 'username', 'password_hash'])
 
 async function recordFailure(
   trx: Transaction,
@@ -130,11 +127,7 @@ export async function confirmSession(
   const counted = [{ limit: BY_SESSION, subject: session.id }]
   const decision = await database.change((trx) => consumeRateLimits(trx, counted, now), 'nothing')
   if (decision.kind === 'refused') return { kind: 'limited', retryAfterMs: decision.retryAfterMs }
-  const admin = await database.read
-    .selectFrom('admins')
-    .where('id', '=', session.adminId)
-    .select('password_hash')
-    .executeTakeFirst()
+  const admin = await findRow(database.read, 'admins', { id: session.adminId }, ['password_hash'])
   if (!admin || !(await verifyPassword(password, admin.password_hash))) {
     // The audit log shows failures because a stranger may be guessing in an open session.
     await database.change(

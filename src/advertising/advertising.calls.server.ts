@@ -17,13 +17,7 @@ export const adEvent = defineChange({
   audit: 'none',
   invalidates: 'nothing',
   transaction: false,
-  docs: {
-    tag: 'Site',
-    summary: 'Report that an advertisement was seen or clicked',
-    description:
-      'Sent by the pages themselves. It increments a daily count and stores nothing about the sender. The number of requests per sender is limited, and bots are not counted.',
-    example: () => ({ slot: 'ad1', kind: 'impression' }),
-  },
+  example: () => ({ slot: 'ad1', kind: 'impression' }),
   async handle(event, { database, address, userAgent = null, now }) {
     // An empty slot can't have been seen.
     if ((await findSettings(database)).adCodes[event.slot].trim() !== '')

@@ -2,7 +2,7 @@ import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { saveSums } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
-import { isBot } from '../platform/http/is-bot.ts'
+import { isBot } from '../platform/http/detect-bot.ts'
 import { AD_SLOTS, type AdSlot } from '../platform/site-ui/consent.ts'
 
 type AdEvent = { slot: AdSlot; kind: 'impression' | 'click' }

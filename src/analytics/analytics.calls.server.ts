@@ -12,6 +12,7 @@ import {
 } from '../platform/calls/define-call.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { formatUtcDay } from '../platform/database/utc-day.ts'
+import { createVersionedCache } from '../platform/database/versioned-cache.server.ts'
 import type { CrawlerSettings } from '../platform/http/detect-bot.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { saveChange } from '../settings/save-settings.server.ts'
@@ -20,7 +21,6 @@ import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 import { findCrawls } from './crawls.server.ts'
 import { findGrowth } from './daily-totals.server.ts'
 import { findImports } from './find-imports.server.ts'
-import { findStats } from './find-stats.server.ts'
 import {
   enqueueQualityReport,
   findQualityReport,
@@ -29,6 +29,33 @@ import {
 import { buildReportTable, EXPORTED_REPORTS } from './report-table.server.ts'
 import { findSystemState } from './server-figures.server.ts'
 import { findViews } from './views.server.ts'
+
+type DirectoryStats = {
+  totalBusinesses: number
+  listedBusinesses: number
+  categories: { category: string; count: number }[]
+}
+
+const findStats = createVersionedCache(
+  'directory_version',
+  async (database): Promise<DirectoryStats> => {
+    const totals = await database.read
+      .selectFrom('site_totals')
+      .select(['total', 'listed'])
+      .executeTakeFirstOrThrow()
+    const rows = await database.read
+      .selectFrom('categories')
+      .where('total', '>', 0)
+      .select(['name', 'name_key', 'total'])
+      .execute()
+    rows.sort((one, other) => other.total - one.total || (one.name_key < other.name_key ? -1 : 1))
+    return {
+      totalBusinesses: totals.total,
+      listedBusinesses: totals.listed,
+      categories: rows.map(({ name, total }) => ({ category: name, count: total })),
+    }
+  },
+)
 
 const MINUTE_MS = 60_000
 const MAX_DAYS = 366

@@ -1,8 +1,7 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { saveSums } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
-import { detectBot } from '../platform/http/detect-bot.ts'
-import { isBot } from '../platform/http/is-bot.ts'
+import { detectBot, isBot } from '../platform/http/detect-bot.ts'
 
 export const CRAWLED_KINDS = [
   'home',

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { saveRow } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
 import { findQualityReport } from './quality-report.server.ts'
@@ -8,11 +9,7 @@ const findTotals = (database: Database) =>
 
 export async function saveDailyTotals(database: Database, day: string): Promise<void> {
   const totals = await findTotals(database)
-  const known = await database.read
-    .selectFrom('daily_totals')
-    .where('day', '=', day)
-    .select(['listed', 'total'])
-    .executeTakeFirst()
+  const known = await findRow(database.read, 'daily_totals', { day }, ['listed', 'total'])
   if (known?.listed === totals.listed && known.total === totals.total) return
   await database.change(
     (trx) => saveRow(trx, 'daily_totals', ['day'], { day, ...totals }),

@@ -1,5 +1,6 @@
 import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
 import { saveRow, saveValues } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
@@ -133,11 +134,7 @@ export async function saveQualityReport(trx: Transaction, draft: QualityProgress
 
 /** Ignores a stored report that lacks a field added since. */
 export async function findQualityReport(database: Database) {
-  const row = await database.read
-    .selectFrom('reports')
-    .where('kind', '=', KIND)
-    .select(['value', 'created_at'])
-    .executeTakeFirst()
+  const row = await findRow(database.read, 'reports', { kind: KIND }, ['value', 'created_at'])
   if (!row) return null
   const report = JSON.parse(row.value) as QualityReport
   const isComplete = QUALITY_FIELDS.every((field) => Number.isInteger(report.missing[field]))
@@ -176,11 +173,7 @@ export async function enqueueDailyReport(database: Database, now: number): Promi
 }
 
 async function findProgress({ trx, run }: RunStep): Promise<QualityProgress> {
-  const { details } = await trx
-    .selectFrom('runs')
-    .where('id', '=', run.id)
-    .select('details')
-    .executeTakeFirstOrThrow()
+  const { details } = await findExistingRow(trx, 'runs', { id: run.id }, ['details'])
   if (details !== null) return JSON.parse(details) as QualityProgress
   return createQualityProgress(await findLastChange({ read: trx }))
 }

@@ -4,8 +4,7 @@ import type { Database, Transaction } from '../platform/database/database.server
 import { memoize } from '../platform/database/memoize.ts'
 import { saveSums } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
-import { MAX_BOT_NAME_CHARS } from '../platform/http/detect-bot.ts'
-import { isBot } from '../platform/http/is-bot.ts'
+import { isBot, MAX_BOT_NAME_CHARS } from '../platform/http/detect-bot.ts'
 
 export type View = { address: string; userAgent: string | null; at: number }
 

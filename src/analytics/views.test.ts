@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
-import { isBot } from '../platform/http/is-bot.ts'
+import { isBot } from '../platform/http/detect-bot.ts'
 import {
   createViewCounter,
   findViews,

@@ -46,7 +46,7 @@ async function findInputs(calls: readonly PublicCall[], request: RequestExample)
     countryCode: city.countryCode,
   }
   return Object.fromEntries(
-    calls.flatMap(({ route, docs }) => (docs.example ? [[route, docs.example(known)]] : [])),
+    calls.flatMap(({ route, example }) => (example ? [[route, example(known)]] : [])),
   )
 }
 

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import type { CallDocs, PublicCall } from '../platform/calls/define-call.server.ts'
-import { CALLS } from '../platform/urls/routes.ts'
+import type { PublicCall } from '../platform/calls/define-call.server.ts'
+import { CALLS, type CallName } from '../platform/urls/routes.ts'
+import apiNotes from './api-notes.json' with { type: 'json' }
 import type { JsonSchema, OpenApiParameter } from './open-api.schema.server.ts'
 
-/** Of the members that several calls have. */
-const PARAMETER_NOTES: Record<string, string> = {
-  page: 'The page number.',
-  limit: 'The number of entries per page.',
-  letter: 'Only entries beginning with this letter, case-insensitive.',
-  filter: 'Only entries with this text in their name, case-insensitive.',
-  slug: 'The URL segment, case-insensitive.',
-  countryCode: 'The country code or slug, case-insensitive.',
-  q: 'The search keyword.',
-  location: 'A city, a country, a postal code, or words of an address.',
+type CallNotes = {
+  tag: string
+  summary: string
+  description: string
+  parameters?: Record<string, string>
 }
+
+export const CALL_NOTES: Record<CallName, CallNotes> = apiNotes.calls
+
+/** Of the members that several calls have. */
+const PARAMETER_NOTES: Record<string, string> = apiNotes.parameters
 
 const isDocumented = (schema: JsonSchema | undefined) =>
   schema !== undefined && (schema.type ?? schema.anyOf ?? schema.enum) !== undefined
@@ -41,7 +42,7 @@ function buildValueSchema(text: JsonSchema, meant: JsonSchema = {}): JsonSchema 
 
 /** What a call takes, as the reader of the API sees it: in the path, in the query, in a JSON body. */
 export function buildInputSchema(
-  { route, input, docs }: Pick<PublicCall, 'route' | 'input'> & { docs?: CallDocs },
+  { route, input }: Pick<PublicCall, 'route' | 'input'>,
   example: Record<string, string> = {},
 ) {
   const options = { unrepresentable: 'any' } as const
@@ -51,7 +52,7 @@ export function buildInputSchema(
   const inPath = new Set([...pattern.matchAll(/:(\w+)/g)].map(([, each]) => each))
   const isRequired = (each: string) => inPath.has(each) || !!written.required?.includes(each)
   const noteOf = (each: string) => {
-    const description = docs?.parameters?.[each] ?? PARAMETER_NOTES[each]
+    const description = CALL_NOTES[route].parameters?.[each] ?? PARAMETER_NOTES[each]
     return description === undefined ? {} : { description }
   }
   const members = Object.entries(written.properties ?? {})

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { CallDocs } from '../platform/calls/define-call.server.ts'
 import { buildPageNumberInput } from '../platform/calls/list-input.schema.server.ts'
 import { buildInputSchema } from './open-api-input.server.ts'
 
@@ -45,13 +44,7 @@ describe('OpenAPI input of a call', () => {
       phone: z.string().nullish(),
       trap: z.unknown().optional(),
     })
-    const docs: CallDocs = {
-      tag: 'Site',
-      summary: 'Send',
-      description: 'Sends.',
-      parameters: { name: 'At least 2 characters.', phone: 'Of the sender.' },
-    }
-    const { parameters, body } = buildInputSchema({ route: 'contact', input, docs })
+    const { parameters, body } = buildInputSchema({ route: 'contact', input })
     expect(parameters).toEqual([])
     expect(body).toEqual({
       type: 'object',

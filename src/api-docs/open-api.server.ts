@@ -13,6 +13,7 @@ import {
   type SiteLanguage,
 } from '../platform/urls/routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
+import apiNotes from './api-notes.json' with { type: 'json' }
 import {
   type OpenApiOperation,
   type OpenApiParameter,
@@ -20,19 +21,9 @@ import {
   openApiResponse,
 } from './open-api.schema.server.ts'
 import { EXAMPLE_NOW, findExamples } from './open-api-examples.ts'
-import { buildInputSchema } from './open-api-input.server.ts'
+import { buildInputSchema, CALL_NOTES } from './open-api-input.server.ts'
 import { buildResponses, HEADERS, RESPONSES } from './open-api-responses.server.ts'
 import { buildResponseSchemas } from './open-api-schemas.server.ts'
-
-const API_DESCRIPTION = [
-  'Everything this directory shows, as JSON: its own pages use the same responses. No key is needed.',
-  'Totals and lists include only listed businesses: approved, not removed, not permanently closed.',
-  'A member without a value is null, never omitted. Responses may gain members: ignore those you don’t know.',
-  'Every response to a GET has an ETag. If you send it back as If-None-Match and nothing has changed, the response is 304 without a body.',
-  'Every GET also works as HEAD. Paths are case-insensitive and may end in a slash.',
-  'GET ignores unknown parameters. POST, PUT, and DELETE reject unknown fields and parameters with 400; errors lists each of them.',
-  'Errors are application/problem+json (RFC 9457); errors lists the invalid fields of the request.',
-].join('\n\n')
 
 export function buildLanguageParameters(languages: readonly SiteLanguage[]): {
   paragraphs: string[]
@@ -67,9 +58,9 @@ function buildOperation(
   schemaName: string,
   { inputs, answers }: Examples,
 ): OpenApiOperation {
-  const { route: name, rateLimit, docs } = call
+  const { route: name, rateLimit, ends = [] } = call
   const { method } = CALLS[name]
-  const { tag, summary, description, ends = [] } = docs
+  const { tag, summary, description } = CALL_NOTES[name]
   const { parameters, body } = buildInputSchema(call, inputs[name])
   const takesInput = parameters.length > 0 || body !== null
   return {
@@ -105,11 +96,6 @@ export function buildOpenApiCall(calls: ReadonlyMap<string, AnyDefinedCall>) {
     access: 'public',
     input: z.object({}),
     output: openApiResponse,
-    docs: {
-      tag: 'Site',
-      summary: 'This document',
-      description: 'The description of all operations, in OpenAPI 3.1.',
-    },
     async handle(_input, context) {
       const others = listPublicCalls(calls)
       const all = listPublicCalls(new Map([...calls, ['openApi', openApi as AnyDefinedCall]]))
@@ -134,10 +120,10 @@ export function buildOpenApiCall(calls: ReadonlyMap<string, AnyDefinedCall>) {
         info: {
           title: `${profile.siteName} API`,
           version: API_VERSION,
-          description: [API_DESCRIPTION, ...paragraphs].join('\n\n'),
+          description: [...apiNotes.description, ...paragraphs].join('\n\n'),
         },
         servers: [{ url: context.origin ?? SAME_ORIGIN }],
-        tags: [...new Set(all.map(({ docs }) => docs.tag))].map((name) => ({ name })),
+        tags: [...new Set(all.map(({ route }) => CALL_NOTES[route].tag))].map((name) => ({ name })),
         paths,
         components: { schemas, responses: RESPONSES, headers: HEADERS, parameters },
       }

@@ -12,7 +12,6 @@ import {
 import { inferEditedPlace } from '../businesses/saving/moved-place.server.ts'
 import { createBusiness, saveBusinessChange } from '../businesses/saving/update-business.server.ts'
 import { listTimeZones } from '../catalog/places/time-zones.server.ts'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   accepted,
@@ -28,7 +27,6 @@ import { ADMIN_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
-import type { Language } from '../platform/urls/routes.ts'
 import { CHANGES_MAX, findHistory, findVersion, presentFields } from './find-history.server.ts'
 import { type BulkRunKind, enqueueBulkRun } from './jobs/enqueue-bulk.server.ts'
 import {
@@ -215,9 +213,8 @@ function presentResult<More extends object>(
   run: Selectable<RunsTable>,
   done: string,
   more: More,
-  language: Language,
+  text: AdminContext['text'],
 ) {
-  const text = findAdminMessages(language)
   const bodyWith = (message: string) => ({
     success: true as const,
     message,
@@ -241,7 +238,7 @@ export const deleteAllBusinesses = defineChange({
   async handle({ waitMs }, context) {
     const run = await runBulkAction('delete-all', waitMs, context)
     const done = context.text.allDeleted(run.updated)
-    return presentResult(run, done, {}, context.language)
+    return presentResult(run, done, {}, context.text)
   },
 })
 
@@ -256,7 +253,7 @@ export const deleteTestData = defineChange({
     const run = await runBulkAction('delete-test-data', waitMs, context)
     const deletedCount = run.updated
     const done = context.text.testDataDeleted(deletedCount)
-    return presentResult(run, done, { deletedCount }, context.language)
+    return presentResult(run, done, { deletedCount }, context.text)
   },
 })
 
@@ -276,6 +273,6 @@ export const fixSlugs = defineChange({
     const { updated: successCount, total: totalProcessed } = run
     const done = context.text.slugsFixed(successCount, totalProcessed)
     const more = { successCount, checkpointEnabled: true as const, totalProcessed }
-    return presentResult(run, done, more, context.language)
+    return presentResult(run, done, more, context.text)
   },
 })

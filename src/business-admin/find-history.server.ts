@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { EDITABLE_FIELDS } from '../businesses/admin/business-fields.ts'
 import type { Database, Row, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 
 export type BusinessChange = {
@@ -59,11 +60,7 @@ export async function findHistory(
 
 /** Returns null if the change belongs to another business or was deleted. */
 export async function findVersion(trx: Transaction, id: number, changeId: number) {
-  const business = await trx
-    .selectFrom('businesses')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst()
+  const business = await findRow(trx, 'businesses', { id })
   const rows = await changesFrom(trx, id)
     .where('id', '>=', changeId)
     .orderBy('id', 'desc')

@@ -11,12 +11,38 @@ import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-par
 import { recordStructuredData } from '../platform/site-ui/structured-data.ts'
 import { link } from '../platform/urls/routes.ts'
 import { BusinessActions } from './business-actions.tsx'
-import { formatTitlePlace } from './business-address.tsx'
+import { formatTitlePlace, inferCityName } from './business-address.tsx'
 import { BusinessHead } from './business-head.tsx'
 import { HoursCard } from './business-hours.tsx'
 import { buildLocalBusiness } from './local-business.ts'
 import { LocationSection } from './location-section.tsx'
-import { formatMetaDescription } from './meta-description.ts'
+
+type Described = Pick<
+  BusinessDetail,
+  | 'name'
+  | 'category'
+  | 'street'
+  | 'city'
+  | 'address'
+  | 'countryCode'
+  | 'rating'
+  | 'reviews'
+  | 'businessStatus'
+>
+
+export function formatMetaDescription(business: Described): string {
+  const { name, category, countryCode, rating, reviews } = business
+  const place = [inferCityName(business), countryCode].filter((part) => part !== null).join(', ')
+  const words = businessText.meta
+  const sentences = [words.what(name, category, place || null)]
+  // The street distinguishes branches of a chain in a city.
+  if (business.street) sentences.push(`${business.street}.`)
+  if (rating) sentences.push(words.rated(rating, reviews))
+  const notice = businessText.notice[business.businessStatus]
+  if (notice) sentences.unshift(`${notice.title}.`)
+  if (!isPermanentlyClosed(business)) sentences.push(words.offer)
+  return sentences.join(' ')
+}
 
 type Placed = Pick<
   BusinessDetail,

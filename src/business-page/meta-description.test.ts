@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMetaDescription } from './meta-description.ts'
+import { formatMetaDescription } from './business-profile.tsx'
 
 const business = {
   name: 'Bistrot à Paris',

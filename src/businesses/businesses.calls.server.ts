@@ -5,8 +5,8 @@ import {
   buildPageNumberInput,
   paging,
 } from '../platform/calls/list-input.schema.server.ts'
+import { presentPaging } from '../platform/calls/list-page.ts'
 import { BUSINESSES_LAST_PAGE, BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
-import { presentPaging } from '../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../platform/calls/site-messages.ts'
 import type { SiteLanguage } from '../platform/urls/routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
@@ -56,13 +56,7 @@ export const businesses = defineQuery({
     totalCount: z.number(),
     ...paging,
   }),
-  docs: {
-    tag: 'Businesses',
-    summary: 'All businesses, paged',
-    description:
-      'Sorted by number of reviews, then rating, then id. The list ends at page 100, and totalPages is at most 100. Categories, countries, and cities lead to every business.',
-    example: () => ({ page: '1', limit: '5' }),
-  },
+  example: () => ({ page: '1', limit: '5' }),
   async handle({ page, limit }, { database, now }) {
     const { businesses: found, total } = await findBusinesses(database, page, limit)
     const pages = Math.min(Math.ceil(total / limit), BUSINESSES_LAST_PAGE)
@@ -78,12 +72,6 @@ export const featuredBusinesses = defineQuery({
   route: 'featuredBusinesses',
   access: 'public',
   output: z.array(featuredBusiness),
-  docs: {
-    tag: 'Businesses',
-    summary: 'Featured businesses',
-    description:
-      'The twelve most reviewed businesses rated 4 or more, from different cities while other cities remain.',
-  },
   handle: async (_input, { database, now }) =>
     (await findFeatured(database)).map((each) => presentFeatured(each, now)),
 })
@@ -93,14 +81,8 @@ export const business = defineQuery({
   access: 'public',
   input: oneBusiness,
   output: businessResponse,
-  docs: {
-    tag: 'Businesses',
-    summary: 'One business',
-    description:
-      'All data of a business. A previous slug redirects to the current one. A removed business returns 410; a permanently closed business keeps its entry.',
-    ends: ['moved', 'missing', 'gone'],
-    example: ({ business: slug }) => ({ slug }),
-  },
+  ends: ['moved', 'missing', 'gone'],
+  example: ({ business: slug }) => ({ slug }),
   async handle({ slug }, { database, siteLanguage }) {
     const found = await findBusiness(database, slug)
     if (found.kind !== 'found') return endWithout(found, siteLanguage)
@@ -115,13 +97,8 @@ export const businessNeighbours = defineQuery({
   access: 'public',
   input: oneBusiness,
   output: z.object({ nearby: z.array(nearbyBusiness), similar: z.array(businessListItem) }),
-  docs: {
-    tag: 'Businesses',
-    summary: 'Nearby and similar businesses',
-    description: 'Listed businesses near this one, and others in its category and city.',
-    ends: ['moved', 'missing', 'gone'],
-    example: ({ business: slug }) => ({ slug }),
-  },
+  ends: ['moved', 'missing', 'gone'],
+  example: ({ business: slug }) => ({ slug }),
   async handle({ slug }, { database, now, siteLanguage }) {
     const found = await findBusinessPosition(database, slug)
     if (found.kind !== 'found') return endWithout(found, siteLanguage)

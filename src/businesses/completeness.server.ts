@@ -3,25 +3,26 @@ import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { isListed } from './business.server.ts'
 import { recordSitemapChange } from './sitemap-files.server.ts'
 
-export type CompletenessSignals = Pick<
-  BusinessesTable,
-  | 'full_address'
-  | 'street'
-  | 'city'
-  | 'phone'
-  | 'website'
-  | 'type'
-  | 'category'
-  | 'working_hours'
-  | 'opening_hours'
-  | 'about'
-  | 'description'
-  | 'photo'
-  | 'logo'
-  | 'latitude'
-  | 'longitude'
-  | 'reviews'
->
+export const SIGNAL_COLUMNS = [
+  'full_address',
+  'street',
+  'city',
+  'phone',
+  'website',
+  'type',
+  'category',
+  'working_hours',
+  'opening_hours',
+  'about',
+  'description',
+  'photo',
+  'logo',
+  'latitude',
+  'longitude',
+  'reviews',
+] as const
+
+export type CompletenessSignals = Pick<BusinessesTable, (typeof SIGNAL_COLUMNS)[number]>
 
 export type CompletenessPart =
   | 'name'

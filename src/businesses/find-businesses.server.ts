@@ -5,24 +5,28 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { buildSortKey, isListed, publicCategorySlug } from './business.server.ts'
 
+const OWN_COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'country_code',
+  'city',
+  'full_address',
+  'street',
+  'rating',
+  'reviews',
+  'phone',
+  'photo',
+  'place_id',
+  'opening_hours',
+  'business_status',
+  'time_zone',
+  'latitude',
+  'longitude',
+] as const
+
 export const SUMMARY_COLUMNS = [
-  'businesses.id',
-  'businesses.slug',
-  'businesses.name',
-  'businesses.country_code',
-  'businesses.city',
-  'businesses.full_address',
-  'businesses.street',
-  'businesses.rating',
-  'businesses.reviews',
-  'businesses.phone',
-  'businesses.photo',
-  'businesses.place_id',
-  'businesses.opening_hours',
-  'businesses.business_status',
-  'businesses.time_zone',
-  'businesses.latitude',
-  'businesses.longitude',
+  ...OWN_COLUMNS.map((column) => `businesses.${column}` as const),
   'categories.name as category_name',
   publicCategorySlug,
   'categories.icon as category_icon',
@@ -32,26 +36,7 @@ export const SUMMARY_COLUMNS = [
   'cities.longitude as city_longitude',
 ] as const
 
-export type SummaryRow = Pick<
-  Selectable<Tables['businesses']>,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'country_code'
-  | 'city'
-  | 'full_address'
-  | 'street'
-  | 'rating'
-  | 'reviews'
-  | 'phone'
-  | 'photo'
-  | 'place_id'
-  | 'opening_hours'
-  | 'business_status'
-  | 'time_zone'
-  | 'latitude'
-  | 'longitude'
-> & {
+export type SummaryRow = Pick<Selectable<Tables['businesses']>, (typeof OWN_COLUMNS)[number]> & {
   category_name: string | null
   category_slug: string | null
   category_icon: string | null

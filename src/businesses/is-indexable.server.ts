@@ -1,7 +1,8 @@
 import type { Database } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import type { Settings } from '../settings/setting-groups.ts'
-import type { CompletenessSignals } from './completeness.server.ts'
+import { SIGNAL_COLUMNS } from './completeness.server.ts'
 
 export type IndexableFields = Pick<BusinessesTable, 'listed' | 'quality'>
 
@@ -11,49 +12,17 @@ export const isIndexable = (
   { indexing }: Pick<Settings, 'indexing'>,
 ): boolean => listed === 1 && quality >= indexing.leastQuality
 
-export type IndexingFacts = CompletenessSignals &
-  Pick<
-    BusinessesTable,
-    | 'name'
-    | 'is_approved'
-    | 'removed_at'
-    | 'business_status'
-    | 'listed'
-    | 'quality'
-    | 'sitemap_number'
-  > & { id: number }
+export type IndexingFacts = NonNullable<Awaited<ReturnType<typeof findIndexingFacts>>>
 
-export const findIndexingFacts = (
-  database: Database,
-  slug: string,
-): Promise<IndexingFacts | undefined> =>
-  database.read
-    .selectFrom('businesses')
-    .where('slug', '=', slug)
-    .select([
-      'id',
-      'name',
-      'is_approved',
-      'removed_at',
-      'business_status',
-      'listed',
-      'quality',
-      'sitemap_number',
-      'full_address',
-      'street',
-      'city',
-      'phone',
-      'website',
-      'type',
-      'category',
-      'working_hours',
-      'opening_hours',
-      'about',
-      'description',
-      'photo',
-      'logo',
-      'latitude',
-      'longitude',
-      'reviews',
-    ])
-    .executeTakeFirst()
+export const findIndexingFacts = (database: Database, slug: string) =>
+  findRow(database.read, 'businesses', { slug }, [
+    ...SIGNAL_COLUMNS,
+    'id',
+    'name',
+    'is_approved',
+    'removed_at',
+    'business_status',
+    'listed',
+    'quality',
+    'sitemap_number',
+  ])

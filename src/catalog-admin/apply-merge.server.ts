@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Row, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { hideEntry, type StoredEntry } from './hide-entry.server.ts'
 
@@ -52,11 +53,6 @@ export async function applyMerge(
   if (country_code === undefined)
     await trx.insertInto('category_aliases').values({ slug, category_id: into }).execute()
   else await trx.insertInto('city_aliases').values({ country_code, slug, city_id: into }).execute()
-  await trx
-    .updateTable('merge_proposals')
-    .set({ state: 'merged', run_id: runId })
-    .where('kind', '=', kind)
-    .where('state', '=', 'open')
-    .where('from_id', '=', id)
-    .execute()
+  const proposal = { kind, from_id: id, state: 'open' }
+  await saveValues(trx, 'merge_proposals', proposal, { state: 'merged', run_id: runId })
 }

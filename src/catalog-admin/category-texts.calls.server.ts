@@ -4,7 +4,6 @@ import {
   findVocabularyCategory,
   listVocabulary,
 } from '../catalog/categories/vocabulary.server.ts'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import {
   accepted,
   defineChange,
@@ -13,9 +12,8 @@ import {
   refused,
 } from '../platform/calls/define-call.server.ts'
 import { buildPageNumberInput, filter } from '../platform/calls/list-input.schema.server.ts'
-import { listMatchingEntries } from '../platform/calls/list-page.ts'
+import { listMatchingEntries, presentPaging } from '../platform/calls/list-page.ts'
 import { ADMIN_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
-import { presentPaging } from '../platform/calls/present-paging.ts'
 import { memoize } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { listCategoryTexts, TEXT_LISTS } from './category-texts.server.ts'
@@ -87,8 +85,7 @@ export const assign = defineChange({
   }),
   audit: 'texts.assigned',
   invalidates: 'at-once',
-  async handle({ keys, target }, { database, trx, actor, audit, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ keys, target }, { database, trx, actor, audit, now, text }) {
     const begun = await moveTexts(database, trx, actor, { keys, target }, now)
     if (begun.kind === 'missing') return missing(text.noText)
     if (!('runId' in begun)) return refused(409, text.mergeRefused['no-target'], begun.kind)

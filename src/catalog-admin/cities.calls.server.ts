@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import {
   accepted,
   defineChange,
@@ -8,29 +7,20 @@ import {
   missing,
 } from '../platform/calls/define-call.server.ts'
 import { once } from '../platform/calls/list-input.schema.server.ts'
+import { presentPaging } from '../platform/calls/list-page.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
-import { presentPaging } from '../platform/calls/present-paging.ts'
 import {
-  buildMergeAllResponse,
-  buildMergeResponse,
   buildSaveResponse,
   buildSlugSchema,
-  enqueueMatch,
+  createEntryCalls,
   entryList,
   entryValues,
-  listPairs,
-  mergeAllInput,
-  mergeInput,
   NO_CONTROLS,
   oneEntry,
-  proposalsInput,
   shownName,
 } from './entry-calls.server.ts'
 import { buildEntryVersion } from './entry-changes.server.ts'
 import { type CatalogCity, findCities, readCities } from './find-cities.server.ts'
-import { saveKeptApart } from './kept-apart.server.ts'
-import { mergeEntries } from './merge-entries.server.ts'
-import { confirmMerges } from './merge-proposals.server.ts'
 import { saveCity } from './save-city.server.ts'
 import { findCityRegions, splitCity } from './split-city.server.ts'
 
@@ -58,44 +48,10 @@ export const list = defineQuery({
   },
 })
 
-export const suggestions = defineQuery({
-  route: 'GET /api/admin/city-suggestions',
-  input: proposalsInput,
-  handle: ({ page }, { database }) =>
-    listPairs(database, 'city', page, async (ids) =>
-      (await readCities(database, ids)).map(present),
-    ),
-})
-
-export const keepApart = defineChange({
-  route: 'POST /api/admin/cities/:id/keep-apart',
-  input: mergeInput,
-  audit: 'city.kept-apart',
-  invalidates: 'nothing',
-  async handle({ id, into }, { trx, actor, now, language }) {
-    const text = findAdminMessages(language)
-    const isSaved = await saveKeptApart(trx, actor, { kind: 'city', from: id, into }, now)
-    return isSaved ? { success: true as const, message: text.keptApart } : missing(text.noCity)
-  },
-})
-
-export const mergeAll = defineChange({
-  route: 'POST /api/admin/city-suggestions/merge',
-  input: mergeAllInput,
-  audit: 'cities.merge-queued',
-  invalidates: 'at-once',
-  async handle({ ids }, { database, trx, actor, now, language }) {
-    const begun = await confirmMerges(database, trx, 'city', actor, ids ?? null, now)
-    return buildMergeAllResponse(begun, findAdminMessages(language))
-  },
-})
-
-export const match = defineChange({
-  route: 'POST /api/admin/city-suggestions/match',
-  audit: 'none',
-  invalidates: 'nothing',
-  handle: (_input, { trx, actor, now }) => enqueueMatch(trx, 'city', actor, now),
-})
+export const { suggestions, mergeAll, match, keepApart, merge } = createEntryCalls(
+  'city',
+  async (database, ids) => (await readCities(database, ids)).map(present),
+)
 
 export const save = defineChange({
   route: 'PUT /api/admin/cities/:id',
@@ -103,23 +59,9 @@ export const save = defineChange({
   audit: 'city.saved',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, version, ...values }, { database, actor, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id, version, ...values }, { database, actor, now, text }) {
     const saved = await saveCity(database, actor, { id, version, values }, now)
     return buildSaveResponse(saved, text, { missing: text.noCity, saved: text.citySaved })
-  },
-})
-
-export const merge = defineChange({
-  route: 'POST /api/admin/cities/:id/merge',
-  input: mergeInput,
-  audit: 'city.merged',
-  invalidates: 'at-once',
-  transaction: false,
-  async handle({ id, into }, { database, actor, now, language }) {
-    const text = findAdminMessages(language)
-    const begun = await mergeEntries(database, 'city', actor, id, into, now)
-    return buildMergeResponse(begun, text, text.noCity)
   },
 })
 
@@ -141,8 +83,7 @@ export const split = defineChange({
   audit: 'city.split',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, ...values }, { database, actor, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id, ...values }, { database, actor, now, text }) {
     const begun = await splitCity(database, actor, id, values, now)
     if (begun.kind === 'missing') return missing(text.noCity)
     if (begun.kind === 'taken') return invalid({ field: 'slug', message: text.slugTaken })

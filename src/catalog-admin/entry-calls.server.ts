@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import type { findAdminMessages } from '../platform/calls/admin-messages.ts'
-import { accepted, invalid, missing, refused } from '../platform/calls/define-call.server.ts'
+import {
+  accepted,
+  defineChange,
+  defineQuery,
+  invalid,
+  missing,
+  refused,
+} from '../platform/calls/define-call.server.ts'
 import { buildPageNumberInput, filter } from '../platform/calls/list-input.schema.server.ts'
-import { presentPaging } from '../platform/calls/present-paging.ts'
+import { presentPaging } from '../platform/calls/list-page.ts'
 import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { SHOWN } from './list-all-categories.server.ts'
-import type { BegunMerge } from './merge-entries.server.ts'
-import { type ConfirmedMerges, listProposals } from './merge-proposals.server.ts'
+import { mergeEntries } from './merge-entries.server.ts'
+import { confirmMerges, listProposals, saveKeptApart } from './merge-proposals.server.ts'
 import type { SavedEntry } from './save-category.server.ts'
 
 const NAME_MAX_CHARS = 200
@@ -54,37 +61,6 @@ export const entryValues = oneEntry.extend({
   version: z.string().max(64).optional(),
 })
 
-export const proposalsInput = z.object({ page: buildPageNumberInput() })
-
-export const mergeAllInput = z.object({
-  ids: z.array(z.number().int().positive()).max(MAX_CHOSEN).optional(),
-})
-
-/** One page of pairs; an entry that no longer exists is left out. */
-export async function listPairs<Entry extends { id: number }>(
-  database: Database,
-  kind: EntryKind,
-  page: number,
-  find: (ids: readonly number[]) => Promise<readonly Entry[]>,
-) {
-  const found = await listProposals(database, kind, page, PROPOSALS_PAGE_SIZE)
-  const { proposals, total, ...counts } = found
-  const entries = await find(proposals.flatMap(({ fromId, intoId }) => [fromId, intoId]))
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  const suggestions = proposals.flatMap(({ fromId, intoId, reason }) => {
-    const [from, into] = [byId.get(fromId), byId.get(intoId)]
-    return from && into ? [{ from, into, reason }] : []
-  })
-  const pages = Math.ceil(total / PROPOSALS_PAGE_SIZE)
-  return { suggestions, totalCount: total, ...counts, ...presentPaging(page, pages) }
-}
-
-export function buildMergeAllResponse(begun: ConfirmedMerges, text: Text) {
-  if (begun.kind === 'refused')
-    return refused(409, text.mergeAllRefused[begun.reason], begun.reason)
-  return accepted({ runId: begun.runId, message: text.mergeBegun })
-}
-
 /** Restarts a stopped search for proposals. */
 export async function enqueueMatch(
   trx: Transaction,
@@ -96,8 +72,6 @@ export async function enqueueMatch(
   const { id } = await enqueueRunOnce(trx, request, now)
   return accepted({ runId: id })
 }
-
-export const mergeInput = oneEntry.extend({ into: z.number().int().positive() })
 
 export function buildSaveResponse(
   saved: SavedEntry,
@@ -113,8 +87,79 @@ export function buildSaveResponse(
   return { success: true, message: words.saved }
 }
 
-export function buildMergeResponse(begun: BegunMerge, text: Text, missingText: string) {
-  if (begun.kind === 'missing') return missing(missingText)
-  if (begun.kind === 'refused') return refused(409, text.mergeRefused[begun.reason], begun.reason)
-  return accepted({ runId: begun.runId, message: text.mergeBegun })
+const onePair = oneEntry.extend({ into: z.number().int().positive() })
+
+/** The calls that cities and categories have in common. `find` returns entries in any order. */
+export function createEntryCalls<Entry extends { id: number }>(
+  kind: EntryKind,
+  find: (database: Database, ids: readonly number[]) => Promise<readonly Entry[]>,
+) {
+  const { table } = ENTRY_KINDS[kind]
+  const missingIn = (text: Text) => missing(kind === 'city' ? text.noCity : text.noCategory)
+
+  const suggestions = defineQuery({
+    route: `GET /api/admin/${kind}-suggestions`,
+    input: z.object({ page: buildPageNumberInput() }),
+    /** An entry that no longer exists is left out. */
+    async handle({ page }, { database }) {
+      const found = await listProposals(database, kind, page, PROPOSALS_PAGE_SIZE)
+      const { proposals, total, ...counts } = found
+      const ids = proposals.flatMap(({ fromId, intoId }) => [fromId, intoId])
+      const byId = new Map((await find(database, ids)).map((entry) => [entry.id, entry]))
+      const suggestions = proposals.flatMap(({ fromId, intoId, reason }) => {
+        const [from, into] = [byId.get(fromId), byId.get(intoId)]
+        return from && into ? [{ from, into, reason }] : []
+      })
+      const pages = Math.ceil(total / PROPOSALS_PAGE_SIZE)
+      return { suggestions, totalCount: total, ...counts, ...presentPaging(page, pages) }
+    },
+  })
+
+  const mergeAll = defineChange({
+    route: `POST /api/admin/${kind}-suggestions/merge`,
+    input: z.object({ ids: z.array(z.number().int().positive()).max(MAX_CHOSEN).optional() }),
+    audit: `${table}.merge-queued`,
+    invalidates: 'at-once',
+    async handle({ ids }, { database, trx, actor, now, text }) {
+      const begun = await confirmMerges(database, trx, kind, actor, ids ?? null, now)
+      return begun.kind === 'refused'
+        ? refused(409, text.mergeAllRefused[begun.reason], begun.reason)
+        : accepted({ runId: begun.runId, message: text.mergeBegun })
+    },
+  })
+
+  const match = defineChange({
+    route: `POST /api/admin/${kind}-suggestions/match`,
+    audit: 'none',
+    invalidates: 'nothing',
+    handle: (_input, { trx, actor, now }) => enqueueMatch(trx, kind, actor, now),
+  })
+
+  const keepApart = defineChange({
+    route: `POST /api/admin/${table}/:id/keep-apart`,
+    input: onePair,
+    audit: `${kind}.kept-apart`,
+    invalidates: 'nothing',
+    async handle({ id, into }, { trx, actor, now, text }) {
+      const isSaved = await saveKeptApart(trx, actor, { kind, from: id, into }, now)
+      return isSaved ? { success: true as const, message: text.keptApart } : missingIn(text)
+    },
+  })
+
+  const merge = defineChange({
+    route: `POST /api/admin/${table}/:id/merge`,
+    input: onePair,
+    audit: `${kind}.merged`,
+    invalidates: 'at-once',
+    transaction: false,
+    async handle({ id, into }, { database, actor, now, text }) {
+      const begun = await mergeEntries(database, kind, actor, id, into, now)
+      if (begun.kind === 'missing') return missingIn(text)
+      if (begun.kind === 'refused')
+        return refused(409, text.mergeRefused[begun.reason], begun.reason)
+      return accepted({ runId: begun.runId, message: text.mergeBegun })
+    },
+  })
+
+  return { suggestions, mergeAll, match, keepApart, merge }
 }

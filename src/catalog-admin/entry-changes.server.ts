@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseSynonyms } from '../catalog/categories/synonyms.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
+import { recordVersion } from '../platform/database/save-row.server.ts'
 
 type VersionedFields = {
   name: string
@@ -39,10 +40,5 @@ export const compareValues = (former: Values, after: Values) =>
   )
 
 /** Invalidates cached categories and cities in every process. */
-export async function recordPlacesChange(trx: Transaction): Promise<void> {
-  await trx
-    .updateTable('counters')
-    .set((eb) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', 'places_version')
-    .execute()
-}
+export const recordPlacesChange = (trx: Transaction): Promise<void> =>
+  recordVersion(trx, 'places_version')

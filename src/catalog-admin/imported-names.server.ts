@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { buildCategorySlug } from '../catalog/categories/category-text.server.ts'
 import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 
@@ -74,12 +75,7 @@ export async function saveImportedNames(
 
 /** The names before a run that merged proposals. */
 export async function restoreImportedNames(trx: Transaction, runId: number): Promise<void> {
-  const run = await trx
-    .selectFrom('runs')
-    .where('id', '=', runId)
-    .where('kind', '=', 'merge-categories')
-    .select('input')
-    .executeTakeFirst()
+  const run = await findRow(trx, 'runs', { id: runId, kind: 'merge-categories' }, ['input'])
   const { names = [] } = JSON.parse(run?.input ?? '{}') as { names?: ImportedName[] }
   await saveImportedNames(trx, names, 'name')
 }

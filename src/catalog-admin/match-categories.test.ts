@@ -10,10 +10,9 @@ import type { Database } from '../platform/database/database.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import { undoRun } from '../platform/runs/undo-run.server.ts'
 import { enqueueMatch } from './entry-calls.server.ts'
-import { saveKeptApart } from './kept-apart.server.ts'
 import { matchCategoriesHandler } from './match-categories.server.ts'
 import { mergeEntries } from './merge-entries.server.ts'
-import { confirmMerges, listProposals } from './merge-proposals.server.ts'
+import { confirmMerges, listProposals, saveKeptApart } from './merge-proposals.server.ts'
 import { saveCategory } from './save-category.server.ts'
 
 /** The first process on a machine builds the city index. */

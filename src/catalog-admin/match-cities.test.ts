@@ -6,7 +6,7 @@ import { queueTestRun, runQueuedRuns } from '../../test/queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { compareTerms } from '../businesses/saving/search-index.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { saveKeptApart } from './kept-apart.server.ts'
+import { saveKeptApart } from './merge-proposals.server.ts'
 import { saveCity } from './save-city.server.ts'
 import { splitCity } from './split-city.server.ts'
 

@@ -57,13 +57,8 @@ async function resumeMerge(
     .executeTakeFirst()
   if (!merge) return null
   if (merge.state === 'queued' || merge.state === 'running') return 'running'
-  await trx
-    .updateTable('merge_proposals')
-    .set({ run_id: null })
-    .where('kind', '=', kind)
-    .where('state', '=', 'open')
-    .where('run_id', '=', merge.id)
-    .execute()
+  const rest = { kind, state: 'open', run_id: merge.id }
+  await saveValues(trx, 'merge_proposals', rest, { run_id: null })
   const { afterCancel: _, ...input } = JSON.parse(merge.input ?? '{}') as RunInput
   const queued = { state: 'queued', cancel_asked_at: null, finished_at: null, message: null }
   await saveValues(trx, 'runs', merge.id, { ...queued, attempts: 0, input: JSON.stringify(input) })

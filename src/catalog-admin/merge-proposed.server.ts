@@ -1,5 +1,6 @@
 import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 import { applyMerge } from './apply-merge.server.ts'
@@ -14,12 +15,7 @@ const ROWS_PER_MERGE = 10
 type Merge = { from_id: number }
 
 const findMerge = (trx: Transaction, runId: number, position: number) =>
-  trx
-    .selectFrom('entry_merges')
-    .where('run_id', '=', runId)
-    .where('position', '=', position)
-    .select('from_id')
-    .executeTakeFirst()
+  findRow(trx, 'entry_merges', { run_id: runId, position }, ['from_id'])
 
 async function startMerge(
   trx: Transaction,

@@ -12,6 +12,8 @@ import {
 import { findVocabularyCategory } from '../catalog/categories/vocabulary.server.ts'
 import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 import { applyMerge } from './apply-merge.server.ts'
@@ -31,8 +33,7 @@ type Assigned = {
 
 type Texts = { text_key: string; text: string; category_id: number | null; decided: number }
 
-const findCategoryRow = (trx: Transaction, id: number) =>
-  trx.selectFrom('categories').where('id', '=', id).selectAll().executeTakeFirst()
+const findCategoryRow = (trx: Transaction, id: number) => findRow(trx, 'categories', { id })
 
 /** A text that led to another category since a merge or a rename gets its own URL back. */
 async function findOwnCategory(
@@ -47,11 +48,7 @@ async function findOwnCategory(
     const slugs = [buildCategorySlug(text), apart]
     former = former.where('slug', 'in', slugs).where('category_id', '=', category_id)
     // Otherwise it would get the category of another text again.
-    await trx
-      .updateTable('category_texts')
-      .set({ category_id: null })
-      .where('text_key', '=', text_key)
-      .execute()
+    await saveValues(trx, 'category_texts', { text_key }, { category_id: null })
   }
   const alias = await former.executeTakeFirst()
   const known = new Map<string, number>()
@@ -105,11 +102,8 @@ export async function moveTexts(
     const categoryId = own?.id ?? shared
     const former = { category_id, decided }
     assigned.push({ key, categoryId, former, takenFrom: own?.takenFrom ?? null })
-    await trx
-      .updateTable('category_texts')
-      .set({ category_id: categoryId, decided: 1 })
-      .where('text_key', '=', key)
-      .execute()
+    const decision = { category_id: categoryId, decided: 1 }
+    await saveValues(trx, 'category_texts', { text_key: key }, decision)
   }
   const request = { kind: 'assign-texts', input: { assigned }, adminId: actor.adminId } as const
   await recordPlacesChange(trx)
@@ -156,16 +150,8 @@ export const assignTextsHandler: ChunkedHandler = {
 
 /** Other texts or categories lead to it, whose businesses an undo must not take along. */
 async function isShared(trx: Transaction, id: number): Promise<boolean> {
-  const text = await trx
-    .selectFrom('category_texts')
-    .where('category_id', '=', id)
-    .select('text_key')
-    .executeTakeFirst()
-  const merged = await trx
-    .selectFrom('categories')
-    .where('merged_into', '=', id)
-    .select('id')
-    .executeTakeFirst()
+  const text = await findRow(trx, 'category_texts', { category_id: id }, ['text_key'])
+  const merged = await findRow(trx, 'categories', { merged_into: id }, ['id'])
   return Boolean(text ?? merged)
 }
 
@@ -175,12 +161,7 @@ export async function undoAssignedTexts(
   runId: number,
   now: number,
 ): Promise<void> {
-  const run = await trx
-    .selectFrom('runs')
-    .where('id', '=', runId)
-    .where('kind', '=', 'assign-texts')
-    .select('input')
-    .executeTakeFirst()
+  const run = await findRow(trx, 'runs', { id: runId, kind: 'assign-texts' }, ['input'])
   if (!run) return
   const { assigned } = JSON.parse(run.input ?? '{}') as { assigned: Assigned[] }
   for (const { key, categoryId, former, takenFrom } of assigned) {
@@ -196,11 +177,7 @@ export async function undoAssignedTexts(
     if (takenFrom === null || target?.merged_into !== null || numUpdatedRows === 0n) continue
     if (await isShared(trx, target.id)) {
       // The category keeps the URL of the text, so imports follow only a decision.
-      await trx
-        .updateTable('category_texts')
-        .set({ decided: 1 })
-        .where('text_key', '=', key)
-        .execute()
+      await saveValues(trx, 'category_texts', { text_key: key }, { decided: 1 })
       continue
     }
     const into = (await findCategoryRow(trx, takenFrom))?.merged_into ?? takenFrom

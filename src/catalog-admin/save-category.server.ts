@@ -3,10 +3,11 @@ import { buildCategorySlug } from '../catalog/categories/category-text.server.ts
 import { formatSynonyms } from '../catalog/categories/synonyms.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
+import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import type { CategoriesTable } from '../platform/database/tables.server.ts'
-import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { findFirstLetter } from '../platform/i18n/slug.server.ts'
 import { buildRowVersion, compareValues, recordPlacesChange } from './entry-changes.server.ts'
 import { hideEntry } from './hide-entry.server.ts'
 
@@ -29,25 +30,13 @@ const CHUNK_ROWS = 2000
 type Category = Selectable<CategoriesTable>
 
 async function findOwner(trx: Transaction, slug: string): Promise<number | null> {
-  const own = await trx
-    .selectFrom('categories')
-    .where('slug', '=', slug)
-    .select('id')
-    .executeTakeFirst()
-  const alias = await trx
-    .selectFrom('category_aliases')
-    .where('slug', '=', slug)
-    .select('category_id')
-    .executeTakeFirst()
+  const own = await findRow(trx, 'categories', { slug }, ['id'])
+  const alias = await findRow(trx, 'category_aliases', { slug }, ['category_id'])
   return own?.id ?? alias?.category_id ?? null
 }
 
 async function saveAliases(trx: Transaction, former: Category, values: CategoryValues) {
-  await trx
-    .deleteFrom('category_aliases')
-    .where('slug', '=', values.slug)
-    .where('category_id', '=', former.id)
-    .execute()
+  await deleteRows(trx, 'category_aliases', { slug: values.slug, category_id: former.id })
   const aliases = new Set([former.slug, buildCategorySlug(values.name)])
   aliases.delete(values.slug)
   for (const slug of aliases)
@@ -66,12 +55,7 @@ export async function saveCategory(
   now: number,
 ): Promise<SavedEntry> {
   const saved = await database.change(async (trx): Promise<SavedEntry> => {
-    const former = await trx
-      .selectFrom('categories')
-      .where('id', '=', id)
-      .where('merged_into', 'is', null)
-      .selectAll()
-      .executeTakeFirst()
+    const former = await findRow(trx, 'categories', { id, merged_into: null })
     if (!former) return { kind: 'missing' }
     if (version !== undefined && version !== buildRowVersion(former, former.icon))
       return { kind: 'changed' }
@@ -105,11 +89,7 @@ export async function saveCategory(
 async function refreshNameKeys(database: Database, id: number): Promise<void> {
   for (let cursor = 0; ; ) {
     const last = await database.change(async (trx) => {
-      const { name_key } = await trx
-        .selectFrom('categories')
-        .where('id', '=', id)
-        .select('name_key')
-        .executeTakeFirstOrThrow()
+      const { name_key } = await findExistingRow(trx, 'categories', { id }, ['name_key'])
       if (cursor === 0)
         await trx
           .updateTable('category_countries')

@@ -3,10 +3,11 @@ import { formatSynonyms } from '../catalog/categories/synonyms.ts'
 import { buildCitySlug, findCityOwner } from '../catalog/places/save-cities.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
+import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import type { CitiesTable } from '../platform/database/tables.server.ts'
-import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { findFirstLetter } from '../platform/i18n/slug.server.ts'
 import { buildRowVersion, compareValues, recordPlacesChange } from './entry-changes.server.ts'
 import { hideEntry } from './hide-entry.server.ts'
 import type { EntryEdit, SavedEntry } from './save-category.server.ts'
@@ -24,12 +25,7 @@ type City = Selectable<CitiesTable>
 /** If another city has the same name, the slug stays with that city. */
 async function saveAliases(trx: Transaction, former: City, values: CityValues) {
   const { id, country_code } = former
-  await trx
-    .deleteFrom('city_aliases')
-    .where('country_code', '=', country_code)
-    .where('slug', '=', values.slug)
-    .where('city_id', '=', id)
-    .execute()
+  await deleteRows(trx, 'city_aliases', { country_code, slug: values.slug, city_id: id })
   for (const slug of new Set([former.slug, buildCitySlug(values.name)]))
     if ((await findCityOwner(trx, country_code, slug)) === null)
       await trx.insertInto('city_aliases').values({ country_code, slug, city_id: id }).execute()
@@ -42,12 +38,7 @@ export async function saveCity(
   now: number,
 ): Promise<SavedEntry> {
   return database.change(async (trx): Promise<SavedEntry> => {
-    const former = await trx
-      .selectFrom('cities')
-      .where('id', '=', id)
-      .where('merged_into', 'is', null)
-      .selectAll()
-      .executeTakeFirst()
+    const former = await findRow(trx, 'cities', { id, merged_into: null })
     if (!former) return { kind: 'missing' }
     if (version !== undefined && version !== buildRowVersion(former, former.region))
       return { kind: 'changed' }

@@ -4,10 +4,11 @@ import { findCityOwner } from '../catalog/places/save-cities.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { CitiesTable } from '../platform/database/tables.server.ts'
-import { findFirstLetter } from '../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { findFirstLetter } from '../platform/i18n/slug.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
 
@@ -114,12 +115,7 @@ export async function splitCity(
   now: number,
 ): Promise<BegunSplit> {
   return database.change(async (trx): Promise<BegunSplit> => {
-    const from = await trx
-      .selectFrom('cities')
-      .where('id', '=', id)
-      .where('merged_into', 'is', null)
-      .selectAll()
-      .executeTakeFirst()
+    const from = await findRow(trx, 'cities', { id, merged_into: null })
     if (!from) return { kind: 'missing' }
     const { country_code } = from
     const { name, slug, region } = split

@@ -63,26 +63,12 @@ export const contact = defineChange({
   invalidates: 'nothing',
   transaction: false,
   reword: (field, language) => findSiteMessages(language).mistakes[field as keyof ContactErrors],
-  docs: {
-    tag: 'Site',
-    summary: 'Send the operator a message',
-    description:
-      'Stores the message for the operator to read. The number of messages per sender is limited.',
-    parameters: {
-      name: 'At least 2 characters.',
-      email: 'The address for the reply.',
-      subject: 'At least 5 characters.',
-      message: 'At least 10 characters.',
-      company: 'The sender’s company.',
-      phone: 'The sender’s phone number.',
-    },
-    example: () => ({
-      name: 'Ada Example',
-      email: 'ada@example.com',
-      subject: 'Opening hours',
-      message: 'The bakery opens at seven, not at eight.',
-    }),
-  },
+  example: () => ({
+    name: 'Ada Example',
+    email: 'ada@example.com',
+    subject: 'Opening hours',
+    message: 'The bakery opens at seven, not at eight.',
+  }),
   async handle({ homepage, renderedAt, ...message }, context) {
     const { database, now, address, siteLanguage, sendsMail } = context
     const text = findSiteMessages(siteLanguage)

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { saveRow } from '../platform/database/save-row.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
@@ -9,11 +10,7 @@ const FIRST_DAYS = 730
 const DELETED_AT_ONCE = 500
 
 export async function findRetention(database: Database): Promise<number> {
-  const stored = await database.read
-    .selectFrom('settings')
-    .where('key', '=', KEY)
-    .select('value')
-    .executeTakeFirst()
+  const stored = await findRow(database.read, 'settings', { key: KEY }, ['value'])
   const days = stored ? Number(JSON.parse(stored.value)) : FIRST_DAYS
   return Number.isInteger(days) && days >= 0 ? days : FIRST_DAYS
 }

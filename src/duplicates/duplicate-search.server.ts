@@ -1,9 +1,10 @@
 import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findExistingRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
-import { findOpenRuns } from '../platform/runs/find-open-runs.server.ts'
 import type { ChunkedHandler, RunStep, WorkedRun } from '../platform/runs/run-chunks.server.ts'
+import { findOpenRuns } from '../platform/runs/run-queue.server.ts'
 import {
   compareKeys,
   deleteKeys,
@@ -91,11 +92,7 @@ async function begin(trx: Transaction, run: WorkedRun, now: number): Promise<Sea
 }
 
 async function findSearchState(trx: Transaction, run: WorkedRun, now: number) {
-  const { details } = await trx
-    .selectFrom('runs')
-    .where('id', '=', run.id)
-    .select('details')
-    .executeTakeFirstOrThrow()
+  const { details } = await findExistingRow(trx, 'runs', { id: run.id }, ['details'])
   return details === null ? begin(trx, run, now) : (JSON.parse(details) as SearchDraft)
 }
 
@@ -179,13 +176,9 @@ export async function enqueueDuplicateSearch(
 ): Promise<{ id: number; isNew: boolean }> {
   const limit = { kind: 'find-duplicates' as const, input: { changedOnly }, adminId }
   const run = await enqueueRunOnce(trx, limit, now)
+  const input = JSON.stringify({ changedOnly })
   if (!changedOnly && !run.isNew)
-    await trx
-      .updateTable('runs')
-      .set({ input: JSON.stringify({ changedOnly }) })
-      .where('id', '=', run.id)
-      .where('state', '=', 'queued')
-      .execute()
+    await saveValues(trx, 'runs', { id: run.id, state: 'queued' }, { input })
   return run
 }
 

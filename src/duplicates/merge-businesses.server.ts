@@ -13,6 +13,7 @@ import { saveValues } from '../platform/database/save-row.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { searchAround } from './find-pairs.server.ts'
 import { findFieldsToTake, MERGE_GROUPS, type MergeField } from './merge-choice.ts'
+import { buildPairKey } from './pairs.server.ts'
 
 export type BusinessKeyRow = { kind: string; value: string }
 
@@ -22,11 +23,7 @@ async function moveKeys(trx: Transaction, from: number, to: number): Promise<Bus
     .where('business_id', '=', from)
     .select(['kind', 'value'])
     .execute()
-  await trx
-    .updateTable('business_keys')
-    .set({ business_id: to })
-    .where('business_id', '=', from)
-    .execute()
+  await saveValues(trx, 'business_keys', { business_id: from }, { business_id: to })
   return keys
 }
 
@@ -169,12 +166,9 @@ async function merge(
 ): Promise<Merged> {
   const runId = await saveRun(trx, request, actor, now)
   // Comes first, because the merge searches for new pairs of the business.
-  await trx
-    .updateTable('duplicate_pairs')
-    .set({ state: 'merged', run_id: runId, decided_at: now, username: actor.username })
-    .where('business_id', '=', Math.min(request.kept.id, request.gone.id))
-    .where('other_id', '=', Math.max(request.kept.id, request.gone.id))
-    .execute()
+  const pair = buildPairKey(request.kept.id, request.gone.id)
+  const decision = { run_id: runId, decided_at: now, username: actor.username }
+  await saveValues(trx, 'duplicate_pairs', pair, { state: 'merged', ...decision })
   const by = { runId, adminId: actor.adminId }
   const end = await mergeBusinesses(database, trx, by, request, now)
   if (end.kind !== 'merged') throw new MergeRejected(end)

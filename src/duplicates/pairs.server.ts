@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import type { PairIds } from './admin/duplicates-params.ts'
 import type { StoredPair } from './save-pairs.server.ts'
 import type { PairReason } from './score-pair.server.ts'
@@ -98,13 +99,14 @@ export async function listPairsOf(database: Database, id: number): Promise<Liste
   return withSides(database, sorted.slice(0, MAX_PAIRS_OF_BUSINESS))
 }
 
+/** The key of a pair has the lower ID first. */
+export const buildPairKey = (one: number, other: number) => ({
+  business_id: Math.min(one, other),
+  other_id: Math.max(one, other),
+})
+
 export async function findPair(database: Database, id: number, otherId: number) {
-  const pair = await database.read
-    .selectFrom('duplicate_pairs')
-    .where('business_id', '=', Math.min(id, otherId))
-    .where('other_id', '=', Math.max(id, otherId))
-    .selectAll()
-    .executeTakeFirst()
+  const pair = await findRow(database.read, 'duplicate_pairs', buildPairKey(id, otherId))
   return pair ? ((await withSides(database, [pair]))[0] ?? null) : null
 }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DuplicatePairsTable } from '../platform/database/admin-tables.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { deleteRows } from '../platform/database/save-row.server.ts'
 import { type Pair, type ScoredPair, scorePairs } from './candidate-pairs.server.ts'
 import { findProfiles } from './profile.server.ts'
 
@@ -42,12 +43,7 @@ export async function savePairs(
 
 async function deletePairs(trx: Transaction, pairs: readonly PairKey[]): Promise<void> {
   for (const { business_id, other_id } of pairs)
-    await trx
-      .deleteFrom('duplicate_pairs')
-      .where('business_id', '=', business_id)
-      .where('other_id', '=', other_id)
-      .where('state', '=', 'open')
-      .execute()
+    await deleteRows(trx, 'duplicate_pairs', { business_id, other_id, state: 'open' })
 }
 
 export async function refreshPairScores(

@@ -1,7 +1,10 @@
 import type { Transaction } from '../platform/database/database.server.ts'
+import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { RunStep } from '../platform/runs/run-chunks.server.ts'
 import { searchAround } from './find-pairs.server.ts'
 import { type BusinessKeyRow, type MergeInput, moveSomeKeys } from './merge-businesses.server.ts'
+import { buildPairKey } from './pairs.server.ts'
 
 /** Returns IDs that businesses from other runs were merged into; removing them would lose those. */
 export async function findMergeTargets(
@@ -31,11 +34,7 @@ export async function findMergeTargets(
 type Merge = MergeInput & { runId: number; keys: BusinessKeyRow[] }
 
 async function findMerge(trx: Transaction, runId: number): Promise<Merge | null> {
-  const run = await trx
-    .selectFrom('runs')
-    .where('id', '=', runId)
-    .select(['kind', 'input', 'details'])
-    .executeTakeFirst()
+  const run = await findRow(trx, 'runs', { id: runId }, ['kind', 'input', 'details'])
   const input = JSON.parse(run?.input ?? '{}') as MergeInput & { runId?: number }
   if (run?.kind === 'undo' && input.runId !== undefined) return findMerge(trx, input.runId)
   if (run?.kind !== 'merge-businesses') return null
@@ -52,23 +51,20 @@ export async function restoreImportKeys(
   const merge = await findMerge(trx, undoneId)
   if (!merge || !changed.includes(merge.goneId)) return
   const { keptId, goneId, runId, keys } = merge
-  const { merged_into } = await trx
-    .selectFrom('businesses')
-    .where('id', '=', goneId)
-    .select('merged_into')
-    .executeTakeFirstOrThrow()
+  const { merged_into } = await findExistingRow(trx, 'businesses', { id: goneId }, ['merged_into'])
   const isMerged = merged_into !== null
   const way = isMerged ? { from: goneId, to: merged_into } : { from: keptId, to: goneId }
   await moveSomeKeys(database, trx, keys, way)
-  await trx
-    .updateTable('duplicate_pairs')
-    .set(
-      isMerged
-        ? { state: 'merged', run_id: runId, decided_at: now }
-        : { state: 'open', run_id: null, decided_at: null, username: null },
-    )
-    .where('business_id', '=', Math.min(keptId, goneId))
-    .where('other_id', '=', Math.max(keptId, goneId))
-    .execute()
+  const pair = buildPairKey(keptId, goneId)
+  if (isMerged)
+    await saveValues(trx, 'duplicate_pairs', pair, {
+      state: 'merged',
+      run_id: runId,
+      decided_at: now,
+    })
+  else {
+    const decision = { run_id: null, decided_at: null, username: null }
+    await saveValues(trx, 'duplicate_pairs', pair, { state: 'open', ...decision })
+  }
   await searchAround(database, trx, [keptId, goneId], now)
 }

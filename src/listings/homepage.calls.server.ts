@@ -49,12 +49,6 @@ export const homepageData = defineQuery({
       cities: fixedText,
     }),
   }),
-  docs: {
-    tag: 'Directory',
-    summary: 'Data of the home page',
-    description:
-      'The twelve largest categories, cities, and countries, and the total number of each.',
-  },
   async handle(_input, { database }) {
     const categories = await findTopCategories(database)
     const cities = await findTopCities(database)

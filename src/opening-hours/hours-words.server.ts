@@ -14,11 +14,14 @@ export type HoursWord =
   | { kind: 'noise' }
   | { kind: 'unknown' }
 
+const readLines = (name: string, separator: string) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(separator))
+
 /** The last line with a word wins. Weekdays omit words that may include Saturday, such as 'werktags'. */
-const LINES = readFileSync(join(import.meta.dirname, 'hours-words.txt'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => line.split(': '))
+const LINES = readLines('hours-words.txt', ': ')
 
 const MEANINGS: Record<string, HoursWord> = {
   noise: { kind: 'noise' },
@@ -36,91 +39,21 @@ const MEANINGS: Record<string, HoursWord> = {
   holidays: { kind: 'days', days: [] },
 }
 
-const ROMANCE_DAYS =
-  'lun mer mie mier jeu gio jue juev ven vie vier sab sam dom dim lundi mercredi jeudi vendredi samedi dimanche lunedi mercoledi giovedi venerdi sabato domenica lunes miercoles jueves viernes sabado domingo'.split(
-    ' ',
-  )
+const groups = new Map([
+  ['@polish', LINES.find(([, names]) => names?.startsWith('poniedzialek'))![1]!.split(/[|, ]+/)],
+])
 
-const words = (text: string) => text.split(/[|, ]+/)
-const GERMAN = words(
-  'mo mi fr so montag dienstag mittwoch donnerstag freitag samstag sonntag feiertag feiertage uhr ruhetag geschlossen',
-)
-const DUTCH = words('wo vr za zo maandag dinsdag woensdag donderdag vrijdag zaterdag zondag')
-const NORDIC = words('tis tirs tir ons tors tor fre lor son')
-const POLISH = words(LINES.find(([, names]) => names?.startsWith('poniedzialek'))![1]!)
-const CZECH = words('po ut st ct stv pa pi ne')
-const TURKISH = words(
-  'pazartesi pzt pts sal carsamba car per persembe cum cuma cumartesi cmt cts paz',
-)
-const TURKISH_SHORT = words('ca cu ct pz')
-
-/** A meaning applies if another word of its `with` is in the text; an empty one always applies. */
-const AMBIGUOUS_WORDS: Record<string, { means: Meaning; with: string[] }[]> = {
-  ve: [
-    { means: 'Friday', with: ['lu', 'ma', 'me', 'je', 'gi', 'sa', 'di'] },
-    { means: 'and', with: [] },
-  ],
-  ma: [
-    { means: 'Monday', with: ['wo', 'do', 'vr', 'za', 'zo'] },
-    { means: 'Tuesday', with: ['lu', 'me', 'je', 've', 'gi', 'mi', 'ju', 'vi'] },
-  ],
-  me: [{ means: 'Wednesday', with: ['lu', 'ma', 'je', 've', 'gi'] }],
-  // In capitals, "WE" is also "weekend" in German and French.
-  WE: [{ means: 'Wednesday', with: ['tu', 'th', 'su'] }],
-  we: [{ means: 'Wednesday', with: ['mo', 'tu', 'th', 'fr', 'sa', 'su'] }],
-  di: [
-    { means: 'Sunday', with: ['lu', 'je', 've'] },
-    { means: 'Tuesday', with: [...GERMAN, ...DUTCH] },
-  ],
-  do: [
-    { means: 'to', with: ['od', ...POLISH] },
-    { means: 'Sunday', with: ['lu', 'ju', 'vi'] },
-    { means: 'Thursday', with: [...GERMAN, ...DUTCH] },
-  ],
-  du: [{ means: 'Sunday', with: ['jo', 'vi'] }],
-  jo: [{ means: 'Thursday', with: ['lu', 'mi', 'vi', 'du'] }],
-  su: [{ means: 'Sunday', with: ['mo', 'tu', 'we', 'th', 'fr', 'sa'] }],
-  so: [
-    { means: 'Saturday', with: [...CZECH, ...POLISH] },
-    { means: 'Sunday', with: [...GERMAN, 'sa', 'di', 'do', 'wo', 'vr'] },
-  ],
-  pn: [{ means: 'Monday', with: POLISH }],
-  pt: [
-    { means: 'Monday', with: TURKISH_SHORT },
-    { means: 'Friday', with: POLISH },
-  ],
-  sa: [
-    { means: 'Tuesday', with: TURKISH_SHORT },
-    { means: 'Saturday', with: [] },
-  ],
-  ca: [{ means: 'Wednesday', with: ['cu', 'ct', 'pz'] }],
-  pe: [{ means: 'Thursday', with: TURKISH_SHORT }],
-  cu: [{ means: 'Friday', with: ['pt', 'ca', 'ct', 'pz'] }],
-  ct: [
-    { means: 'Saturday', with: ['pt', 'ca', 'cu', 'pz'] },
-    { means: 'Thursday', with: CZECH },
-  ],
-  pz: [{ means: 'Sunday', with: ['pt', 'ca', 'cu', 'ct'] }],
-  po: [{ means: 'Monday', with: CZECH }],
-  ut: [{ means: 'Tuesday', with: CZECH }],
-  st: [{ means: 'Wednesday', with: CZECH }],
-  št: [{ means: 'Thursday', with: CZECH }],
-  stv: [{ means: 'Thursday', with: CZECH }],
-  pa: [
-    { means: 'Sunday', with: ['pt', 'ca', 'cu'] },
-    { means: 'Friday', with: CZECH },
-  ],
-  pi: [{ means: 'Friday', with: CZECH }],
-  ne: [{ means: 'Sunday', with: CZECH }],
-  man: [{ means: 'Monday', with: NORDIC }],
-  tor: [{ means: 'Thursday', with: ['man', 'tis', 'tirs', 'tir', 'ons', 'fre', 'lor', 'son'] }],
-  lor: [{ means: 'Saturday', with: NORDIC }],
-  son: [{ means: 'Sunday', with: NORDIC }],
-  car: [{ means: 'Wednesday', with: TURKISH }],
-  per: [{ means: 'Thursday', with: TURKISH }],
-  sal: [{ means: 'Tuesday', with: TURKISH }],
-  mar: [{ means: 'Tuesday', with: ROMANCE_DAYS }],
-  mart: [{ means: 'Tuesday', with: ROMANCE_DAYS }],
+/** A meaning applies if another word of its line is in the text, or if its line has none. 'WE' is also a weekend. */
+const AMBIGUOUS_WORDS = new Map<string, { means: Meaning; with: string[] }[]>()
+for (const [head = '', words = ''] of readLines('ambiguous-words.txt', ':')) {
+  const near = words.match(/\S+/g)?.flatMap((each) => groups.get(each) ?? each) ?? []
+  const [word = '', means] = head.split(' ')
+  if (means === undefined) groups.set(word, near)
+  else
+    AMBIGUOUS_WORDS.set(word, [
+      ...(AMBIGUOUS_WORDS.get(word) ?? []),
+      { means: means as Meaning, with: near },
+    ])
 }
 
 const WORDS = new Map<string, HoursWord>()
@@ -141,9 +74,9 @@ export function findHoursWord(folded: string): HoursWord | undefined {
 export function findMeaning(text: string, words: () => Set<string>): HoursWord | undefined {
   const folded = normalizeWord(text)
   const accented = text.toLowerCase().normalize('NFC')
-  const name = [text, accented, folded].find((form) => Object.hasOwn(AMBIGUOUS_WORDS, form))
+  const name = [text, accented, folded].find((form) => AMBIGUOUS_WORDS.has(form))
   if (name === undefined) return undefined
-  const reading = AMBIGUOUS_WORDS[name]!.find(
+  const reading = AMBIGUOUS_WORDS.get(name)!.find(
     ({ with: near }) =>
       near.length === 0 || near.some((word) => word !== folded && words().has(word)),
   )

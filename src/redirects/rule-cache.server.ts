@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../platform/database/database.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
+import { recordVersion } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import type { RuleStatus } from './rule.ts'
@@ -24,22 +26,12 @@ const cached = new WeakMap<Database, CachedRules>()
 const reading = new WeakMap<Database, Promise<RuleTable>>()
 
 async function findVersion(db: Kysely<Tables>): Promise<number> {
-  const row = await db
-    .selectFrom('counters')
-    .where('name', '=', VERSION)
-    .select('value')
-    .executeTakeFirst()
+  const row = await findRow(db, 'counters', { name: VERSION }, ['value'])
   return row?.value ?? 0
 }
 
 /** Call it in the transaction of every rule change. */
-export async function moveVersion(db: Kysely<Tables>): Promise<void> {
-  await db
-    .updateTable('counters')
-    .set((eb) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', VERSION)
-    .execute()
-}
+export const moveVersion = (trx: Transaction) => recordVersion(trx, VERSION)
 
 async function readTable(db: Kysely<Tables>): Promise<RuleTable> {
   const table = createRuleTable()

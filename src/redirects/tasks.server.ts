@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.server.ts'
+import { deleteRows } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
@@ -68,11 +69,7 @@ async function deleteOldVisitors(database: Database, before: number, signal: Abo
     if (old.length === 0) return
     await database.change(async (trx) => {
       for (const { domain, network } of old)
-        await trx
-          .deleteFrom('redirect_visitors')
-          .where('domain', '=', domain)
-          .where('network', '=', network)
-          .execute()
+        await deleteRows(trx, 'redirect_visitors', { domain, network })
     }, 'soon')
     await yieldToEventLoop()
   }

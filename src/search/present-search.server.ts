@@ -5,7 +5,7 @@ import {
 import { listCategories } from '../catalog/categories/list-categories.server.ts'
 import { presentCategory } from '../catalog/categories/present-category.ts'
 import { listCities } from '../catalog/places/list-cities.server.ts'
-import { presentPaging } from '../platform/calls/present-paging.ts'
+import { presentPaging } from '../platform/calls/list-page.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { AMENITY_KEYS } from '../search-index/amenities.ts'
 import { findCountryName, type SearchPlace } from './query/query-place.server.ts'

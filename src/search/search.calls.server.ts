@@ -21,27 +21,7 @@ export const search = defineQuery({
   access: 'public',
   input: searchInput,
   output: searchResponse,
-  docs: {
-    tag: 'Directory',
-    summary: 'Search for businesses',
-    description: 'Businesses by keyword and place, best matches first.',
-    parameters: {
-      lat: 'The visitor’s latitude in degrees; requires lng.',
-      lng: 'The visitor’s longitude in degrees; requires lat.',
-      bbox: 'The map area to search: south,west,north,east in degrees.',
-      category: 'Only businesses in this category, by slug.',
-      rating: 'Only businesses with at least this rating.',
-      open: "Only businesses that are open 'now', or at a day and time in their time zone: 'sun-2100'.",
-      verified: 'Only verified businesses.',
-      phone: 'Only businesses with a phone number.',
-      website: 'Only businesses with a website.',
-      amenities: 'Only businesses with all of these amenities, by key, separated by commas.',
-      sort: 'The sort order of the results.',
-      whole: 'Searches for the whole keyword: no part of it is interpreted as a place.',
-      cursor: 'The nextCursor of the previous response; takes precedence over page.',
-    },
-    example: ({ categoryName }) => ({ q: categoryName }),
-  },
+  example: ({ categoryName }) => ({ q: categoryName }),
   async handle(input, { database, now }) {
     const request = await parseSearch(database, input)
     const found = await searchBusinesses(database, request, input, now)
@@ -54,18 +34,7 @@ export const suggest = defineQuery({
   access: 'public',
   input: suggestInput,
   output: suggestResponse,
-  docs: {
-    tag: 'Directory',
-    summary: 'Suggestions while typing',
-    description:
-      'At most five businesses, four categories, and four places for the text typed so far. A place with a keyword stands for the keyword in that place. For the field location, only places are suggested.',
-    parameters: {
-      q: 'The text typed so far.',
-      location: 'The city or country typed in the other field.',
-      field: 'The field being typed in; location suggests only places.',
-    },
-    example: ({ category }) => ({ q: category.slice(0, 3) }),
-  },
+  example: ({ category }) => ({ q: category.slice(0, 3) }),
   async handle({ q, location, field }, { database, now }) {
     const found =
       field === 'location'

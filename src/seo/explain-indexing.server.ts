@@ -6,30 +6,58 @@ import {
 } from '../businesses/is-indexable.server.ts'
 import { findSitemapPage, SITEMAP_MAX_URLS } from '../businesses/sitemap-files.server.ts'
 import { findDistrict } from '../catalog/places/find-districts.server.ts'
-import type { AdminContext } from '../platform/calls/call-context.server.ts'
+import type { AdminContext, PageResponse } from '../platform/calls/call-context.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { MAIN_LANGUAGE, type PageMatch, parsePagePath } from '../platform/urls/routes.ts'
 import { FILES, isFile, sitemapFile } from '../platform/urls/well-known-routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import type { Settings } from '../settings/setting-groups.ts'
-import { type PageHead, parseHead } from './inspect-page.ts'
+
+type PageHead = {
+  canonical: string | null
+  isNoindex: boolean
+  title: string | null
+  description: string | null
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+}
+
+const textIn = (html: string, pattern: RegExp) =>
+  pattern
+    .exec(html)?.[1]
+    ?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each) ?? null
+
+/** Regular expressions suffice, because this server generated the HTML. */
+function parseHead({ html, robots }: PageResponse): PageHead {
+  const address = textIn(html, /<link rel="canonical" href="([^"]*)"/)
+  const url = address === null ? null : URL.parse(address, 'http://page.invalid')
+  return {
+    canonical: url && url.pathname + url.search,
+    isNoindex:
+      html.includes('<meta name="robots" content="noindex"') || /noindex/.test(robots ?? ''),
+    title: textIn(html, /<title>([^<]*)</),
+    description: textIn(html, /<meta name="description" content="([^"]*)"/),
+  }
+}
 
 type PlaceEntry = { id: number; listed: number; hidden: number }
 
 const findCategoryEntry = (database: Database, slug: string): Promise<PlaceEntry | undefined> =>
-  database.read
-    .selectFrom('categories')
-    .where('slug', '=', slug)
-    .select(['id', 'listed', 'hidden'])
-    .executeTakeFirst()
+  findRow(database.read, 'categories', { slug }, ['id', 'listed', 'hidden'])
 
 const findCityEntry = (database: Database, countryCode: string, slug: string) =>
-  database.read
-    .selectFrom('cities')
-    .where('country_code', '=', countryCode.toUpperCase())
-    .where('slug', '=', slug)
-    .select(['id', 'listed', 'hidden'])
-    .executeTakeFirst()
+  findRow(database.read, 'cities', { country_code: countryCode.toUpperCase(), slug }, [
+    'id',
+    'listed',
+    'hidden',
+  ])
 
 type Reason =
   | 'in-sitemap'

@@ -5,6 +5,7 @@ import { findCountryByCode } from '../catalog/places/countries.ts'
 import { listCities } from '../catalog/places/list-cities.server.ts'
 import { COUNTRY_TOP_CITIES, DISTRICT_MIN_BUSINESSES } from '../platform/calls/page-sizes.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 
 const BATCH_IDS = 1000
@@ -170,11 +171,7 @@ const BATCH_NUMBERS = 1000
 export type SitemapBusiness = { slug: string; updatedAt: number }
 
 export async function findFileChange(database: Database, page: number): Promise<number | null> {
-  const file = await database.read
-    .selectFrom('sitemap_files')
-    .where('page', '=', page)
-    .select('changed_at')
-    .executeTakeFirst()
+  const file = await findRow(database.read, 'sitemap_files', { page }, ['changed_at'])
   return file?.changed_at ?? null
 }
 

@@ -1,95 +1,16 @@
+import texts from './site-profile.en.json' with { type: 'json' }
+
 type FieldText = { label: string; fills?: string }
 
-const field = (label: string, fills?: string): FieldText => ({ label, fills })
-
 export const siteProfileText = {
-  intro: 'Who runs the site and how to reach them. Changes appear on the pages immediately.',
-  unconfirmed:
-    'The statistics below for the legal texts are examples, not measurements. Visitors see them only after you save this form, so correct or clear them first.',
-  notSaved: 'The site profile couldn’t be saved. Your changes are still in the fields.',
-  groups: {
-    name: {
-      title: 'Name',
-      text: 'Shown in the header of every page, in titles, and in the legal texts.',
-    },
-    contact: {
-      title: 'Contact',
-      text: 'Shown on the contact page and in the legal texts. Empty fields are omitted.',
-    },
-    hours: {
-      title: 'Support hours',
-      text: 'Shown on the contact page in this order. If there are no rows, the page shows no hours.',
-    },
-    legal: {
-      title: 'Legal entity',
-      text: 'Used in the legal notice, the terms, and the privacy policy. Sentences with an empty value are omitted.',
-    },
-    figures: {
-      title: 'Statistics in the legal texts',
-      text: 'Shown exactly as entered. If you clear a value, its sentence is omitted.',
-    },
-    platformFigures: {
-      title: 'Platform statistics',
-      text: 'Leave a field empty to show the live count, rounded down. Text entered here replaces it.',
-    },
-  },
-  fields: {
-    siteName: field('Site name'),
-    officeAddress: field('Office address', 'Contact page, legal texts'),
-    phoneInternational: field('Phone, international', 'Contact page, legal texts'),
-    phoneLocal: field('Phone, local', 'Contact page, legal texts'),
-    fax: field('Fax', 'Contact page, legal texts'),
-    supportEmail: field('Support email', 'Contact page, legal texts'),
-    legalEmail: field('Legal email', 'Legal texts'),
-    replyTime: field('Reply time', 'Contact page, legal texts: how soon you answer messages'),
-    supportHours: field('Support hours'),
-    legalEntity: field('Legal entity', 'Legal notice, terms'),
-    legalForm: field('Legal form', 'Legal notice'),
-    registerCourt: field('Register court', 'Legal notice'),
-    registerNumber: field('Register number', 'Legal notice'),
-    vatId: field('VAT number', 'Legal notice'),
-    managingDirector: field('Managing director', 'Legal notice'),
-    insurer: field('Liability insurer', 'Legal notice'),
-    insuranceCoverage: field('Insurance coverage', 'Legal notice'),
-    governingLaw: field('Governing law', 'Terms, legal notice: the law of …'),
-    jurisdiction: field('Courts', 'Terms, legal notice: the courts of …'),
-    arbitrationBody: field('Arbitration body', 'Terms, legal notice'),
-    certifications: field('Certifications', 'Legal notice'),
-    legalUpdatedOn: field('Legal texts last updated'),
-    'figures.monthlyUsers': field('Users per month', 'Privacy policy'),
-    'figures.monthlySearches': field('Searches per month', 'Privacy policy'),
-    'figures.monthlyInquiries': field('Inquiries per month', 'Privacy policy'),
-    'figures.uptime': field('Uptime', 'Terms'),
-    'figures.dataAccuracy': field('Data accuracy', 'Terms'),
-    'figures.responseTime': field('Response time', 'Terms'),
-    'figures.weeklyModerated': field('Submissions moderated per week', 'Terms'),
-    'figures.trafficUs': field('Visitors from the United States', 'Legal notice'),
-    'figures.trafficEu': field('Visitors from the European Union', 'Legal notice'),
-    'figures.trafficApac': field('Visitors from Asia-Pacific', 'Legal notice'),
-    'figures.trafficOther': field('Visitors from elsewhere', 'Legal notice'),
-    'figures.essentialCookies': field('Essential cookies', 'Cookie policy'),
-    'figures.analyticsCookies': field('Analytics cookies', 'Cookie policy'),
-    'figures.marketingCookies': field('Marketing cookies', 'Cookie policy'),
-    'figures.preferenceCookies': field('Preference cookies', 'Cookie policy'),
-    'figures.preferenceCookieDuration': field('Lifetime of preference cookies', 'Cookie policy'),
-    'figures.analyticsCookieDuration': field('Lifetime of analytics cookies', 'Cookie policy'),
-    'figures.marketingCookieDuration': field('Lifetime of marketing cookies', 'Cookie policy'),
-    'figures.authenticationCookieDuration': field(
-      'Lifetime of authentication cookies',
-      'Cookie policy',
-    ),
-    'platformFigures.businesses': field('Businesses', 'Home and contact page'),
-    'platformFigures.countries': field('Countries', 'Home and contact page'),
-    'platformFigures.cities': field('Cities', 'Home and contact page'),
-    'platformFigures.categories': field('Categories', 'Home and contact page'),
-  } satisfies Record<string, FieldText>,
+  ...texts,
+  fields: texts.fields as Record<keyof typeof texts.fields, FieldText>,
   fills: (pages: string) => `Used in: ${pages}`,
   hours: {
+    ...texts.hours,
     days: (row: number) => `Days, row ${row}`,
     hours: (row: number) => `Hours, row ${row}`,
-    add: 'Add a row',
     remove: (row: number) => `Remove row ${row}`,
     up: (row: number) => `Move row ${row} up`,
-    none: 'No support hours.',
   },
 }

@@ -2,7 +2,8 @@ import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import { invalid, refused } from '../platform/calls/define-call.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { saveRow } from '../platform/database/save-row.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
+import { recordVersion, saveRow } from '../platform/database/save-row.server.ts'
 import { isTooDeep, MARKUP_MAX_DEPTH } from './sanitize-markup.server.ts'
 import {
   CODE_MAX_BYTES,
@@ -41,11 +42,7 @@ async function savePart(
   save: Save | null,
 ): Promise<void> {
   const key = PART_KEYS[part]
-  const stored = await trx
-    .selectFrom('settings')
-    .where('key', '=', key)
-    .select(['value', 'updated_at'])
-    .executeTakeFirst()
+  const stored = await findRow(trx, 'settings', { key }, ['value', 'updated_at'])
   const before = parseSettingsPart(part, stored?.value ?? null)
   const after = parseSettingsPart(part, JSON.stringify({ ...before, ...values }))
   const changed = compareMembers(before, after)
@@ -59,14 +56,6 @@ async function savePart(
   const { actor, returnsTo } = save
   const action = returnsTo === undefined ? 'settings.saved' : 'settings.returned'
   await recordEvent(trx, actor, { action, subject: key, details: { changed, returnsTo } }, now)
-}
-
-async function moveSettingsVersion(trx: Transaction): Promise<void> {
-  await trx
-    .updateTable('counters')
-    .set((eb) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', 'settings_version')
-    .execute()
 }
 
 /** Throws if a code is too large; validate sizes first. */
@@ -88,7 +77,7 @@ export async function saveSettings(
       const values = change[part]
       if (values) await savePart(trx, part, values, now, save)
     }
-    await moveSettingsVersion(trx)
+    await recordVersion(trx, 'settings_version')
     return { kind: 'saved' }
   })
 }

@@ -1,4 +1,5 @@
 import { COMMAND_LINE, recordEvent } from '../../platform/calls/record-event.server.ts'
+import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
 import { enqueueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
@@ -20,11 +21,7 @@ export const reindexCommand: Command = async ({ args, config, database, now: clo
     return run
   })
   if ((await runQueue(database, { config, now: clock }, id)) > 0) return 1
-  const { updated } = await database.read
-    .selectFrom('runs')
-    .where('id', '=', id)
-    .select('updated')
-    .executeTakeFirstOrThrow()
+  const { updated } = await findExistingRow(database.read, 'runs', { id }, ['updated'])
   process.stdout.write(`Reindexed ${countsText.businesses(updated)}.\n`)
   return 0
 }

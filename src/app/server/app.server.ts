@@ -29,9 +29,8 @@ import { findDatabasePath } from '../../platform/database/open-database.server.t
 import { createReadinessCheck } from '../../platform/database/readiness.server.ts'
 import type { ConnectionLimits } from '../../platform/http/connection-limits.server.ts'
 import { sendUnavailable } from '../../platform/http/database-unavailable.server.ts'
-import { type CrawlerSettings, detectBot } from '../../platform/http/detect-bot.ts'
+import { type CrawlerSettings, detectBot, isBot } from '../../platform/http/detect-bot.ts'
 import { registerProbes } from '../../platform/http/health-checks.server.ts'
-import { isBot } from '../../platform/http/is-bot.ts'
 import { sendProblem } from '../../platform/http/problem-details.server.ts'
 import { registerOwnHosts } from '../../platform/http/register-own-hosts.server.ts'
 import {
@@ -40,8 +39,8 @@ import {
   buildSecurityHeaders,
 } from '../../platform/http/security-headers.server.ts'
 import { readSessionToken } from '../../platform/http/session-cookie.server.ts'
-import { findOpenRuns } from '../../platform/runs/find-open-runs.server.ts'
 import { registerLiveRoutes } from '../../platform/runs/live-routes.server.ts'
+import { findOpenRuns } from '../../platform/runs/run-queue.server.ts'
 import { MAIN_LANGUAGE } from '../../platform/urls/routes.ts'
 import {
   createRedirectCounter,

@@ -1,6 +1,7 @@
 import './site.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { frameText } from '#text/platform/site-ui/frame.ts'
 import { startWatchingCards } from '../../listings/cards/watch-cards.ts'
 import { buildHydrationData, type HydrationEntries } from '../../platform/calls/hydration-data.ts'
 import { createBrowserQueryClient } from '../../platform/calls/query-client.ts'
@@ -10,13 +11,66 @@ import {
   type PageState,
   parseState,
 } from '../../platform/site-ui/dehydrated-state.ts'
-import { recover, renderLoadingError } from '../../platform/site-ui/loading-error.ts'
 import { startNavigation } from '../../platform/site-ui/navigation.ts'
-import type { PageContext, Visit } from '../../platform/site-ui/page-context.ts'
+import type { PageContext, Screen, ScreenName, Visit } from '../../platform/site-ui/page-context.ts'
 import { fetchLazyParts } from '../../platform/site-ui/static-part.tsx'
 import { parsePagePath } from '../../platform/urls/routes.ts'
-import { fetchScreen, fetchWholeScreen } from './load-screen.ts'
 import { SiteRoot } from './site-root.tsx'
+
+function renderLoadingError(): void {
+  if (document.querySelector('[data-loading-error]')) return
+  const bar = document.createElement('p')
+  bar.setAttribute('role', 'alert')
+  bar.dataset.loadingError = ''
+  bar.className = 'loading-error'
+  bar.textContent = frameText.loadingError
+  document.body.prepend(bar)
+}
+
+const KEY = 'gazetteer.recovered-at'
+/** The minimum time between automatic reloads prevents a reload loop. */
+const MIN_RELOAD_INTERVAL_MS = 60_000
+
+function mayTryAgain(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    if (Date.now() - last < MIN_RELOAD_INTERVAL_MS) return false
+    sessionStorage.setItem(KEY, String(Date.now()))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Reloads once when React fails, for example because a foreign script removed its elements. */
+function recover(error: unknown): void {
+  console.error(error)
+  if (mayTryAgain()) location.reload()
+  else renderLoadingError()
+}
+
+const loaders = Object.fromEntries(
+  Object.entries(import.meta.glob<{ screen: Screen }>('../../**/*.page.tsx')).map(
+    ([path, load]) => [path.split('/').at(-1), load],
+  ),
+)
+const loaded = new Map<ScreenName, Screen>()
+
+async function fetchWholeScreen(name: ScreenName): Promise<Screen> {
+  const screen = await fetchScreen(name)
+  await fetchLazyParts()
+  return screen
+}
+
+async function fetchScreen(name: ScreenName): Promise<Screen> {
+  const known = loaded.get(name)
+  if (known) return known
+  const load = loaders[`${name}.page.tsx`]
+  if (!load) throw new Error(`No screen ${name}`)
+  const { screen } = await load()
+  loaded.set(name, screen)
+  return screen
+}
 
 function holdLinks(): void {
   document.addEventListener('click', (event) => {

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { frameText } from '#text/platform/site-ui/frame.ts'
 import { runBlockedScripts } from '../../advertising/run-operator-code.ts'
 import { HydrationData, type HydrationEntries } from '../../platform/calls/hydration-data.ts'
 import {
@@ -8,7 +9,25 @@ import {
   type Screen,
   type Visit,
 } from '../../platform/site-ui/page-context.ts'
-import { SiteLayout } from './site-layout.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const CONTENT_ID = 'content'
+
+function SiteLayout({ visit, children }: { visit: Visit; children: ReactNode }) {
+  return (
+    <div className="flex flex-col">
+      <a href={`#${CONTENT_ID}`} className="skip-link">
+        {frameText.skip}
+      </a>
+      <SiteHeader screen={visit.screen} />
+      <main id={CONTENT_ID} tabIndex={-1} className="page">
+        {children}
+      </main>
+      <SiteFooter visit={visit} />
+    </div>
+  )
+}
 
 export function SiteRoot(props: {
   client: QueryClient

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
+import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { enqueueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
 
 export type BulkRunKind = 'delete-all' | 'delete-test-data' | 'fix-slugs'
@@ -11,11 +12,7 @@ export async function enqueueBulkRun(
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {
   if (kind === 'delete-test-data') return enqueueRunOnce(trx, { kind, input: {}, adminId }, now)
-  const { value: upTo } = await trx
-    .selectFrom('counters')
-    .where('name', '=', 'business_id')
-    .select('value')
-    .executeTakeFirstOrThrow()
+  const { value: upTo } = await findExistingRow(trx, 'counters', { name: 'business_id' }, ['value'])
   const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()
   return enqueueRunOnce(trx, { kind, input: { upTo }, adminId, expected: total }, now)
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
+import { findExistingRow, findRow } from '../../platform/database/find-row.server.ts'
 import { saveValues } from '../../platform/database/save-row.server.ts'
 
 type UndoDetails = {
@@ -14,27 +15,16 @@ export const parseUndoDetails = (details: string | null): UndoDetails => ({
 
 /** If the undone run was an undo itself, the original run is in effect again. */
 export async function saveUndoResult(trx: Transaction, undoId: number, undoneId: number) {
-  const undone = await trx
-    .selectFrom('runs')
-    .where('id', '=', undoneId)
-    .select(['state', 'kind', 'input', 'details'])
-    .executeTakeFirst()
+  const undone = await findRow(trx, 'runs', { id: undoneId }, ['state', 'kind', 'input', 'details'])
   if (!undone) return
-  const own = await trx
-    .selectFrom('runs')
-    .where('id', '=', undoId)
-    .select('details')
-    .executeTakeFirstOrThrow()
+  const own = await findExistingRow(trx, 'runs', { id: undoId }, ['details'])
   await saveValues(trx, 'runs', undoId, {
     details: JSON.stringify({ ...parseUndoDetails(own.details), endedAs: undone.state }),
   })
   await saveValues(trx, 'runs', undoneId, { state: 'undone', undone_by: undoId })
   if (undone.kind !== 'undo') return
   const { endedAs } = parseUndoDetails(undone.details)
-  await trx
-    .updateTable('runs')
-    .set({ state: endedAs, undone_by: null })
-    .where('undone_by', '=', undoneId)
-    .where('id', '=', Number((JSON.parse(undone.input ?? '{}') as { runId?: number }).runId))
-    .execute()
+  const { runId } = JSON.parse(undone.input ?? '{}') as { runId?: number }
+  const first = { id: Number(runId), undone_by: undoneId }
+  await saveValues(trx, 'runs', first, { state: endedAs, undone_by: null })
 }

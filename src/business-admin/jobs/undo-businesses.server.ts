@@ -4,6 +4,7 @@ import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.serve
 import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import { findMergeTargets, restoreImportKeys } from '../../duplicates/undo-merge.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { saveValues } from '../../platform/database/save-row.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { findMergedKind } from '../../platform/runs/entry-kinds.server.ts'
@@ -181,11 +182,7 @@ async function saveRejected(
 
 async function saveRemoved(trx: Transaction, runId: number, more: number) {
   if (more === 0) return
-  const { details } = await trx
-    .selectFrom('runs')
-    .where('id', '=', runId)
-    .select('details')
-    .executeTakeFirstOrThrow()
+  const { details } = await findExistingRow(trx, 'runs', { id: runId }, ['details'])
   const kept = parseUndoDetails(details)
   await saveValues(trx, 'runs', runId, {
     details: JSON.stringify({ ...kept, removed: kept.removed + more }),

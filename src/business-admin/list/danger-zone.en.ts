@@ -1,36 +1,9 @@
+import texts from './danger-zone.en.json' with { type: 'json' }
+
 export const dangerZoneText = {
-  title: 'Danger zone',
-  intro: 'These actions affect many businesses. You can undo each one for 30 days under Runs.',
-  confirm: 'Continue',
-  unreachable: 'Unable to connect to server. Please try again.',
+  ...texts,
   deleteAll: {
-    title: 'Delete all businesses',
-    text: 'Removes every business from the directory. Their pages say that they are gone.',
-    act: 'Delete all businesses',
-    question: 'Delete all businesses?',
-    details:
-      'The public site will be empty: no businesses, categories, or cities. Imports can restore businesses, and you can undo this for 30 days.',
-    sure: 'Are you sure?',
+    ...texts.deleteAll,
     type: (siteName: string, word: string) => `Type ${siteName} or ${word} to continue.`,
-    field: 'Site name',
-    word: 'DELETE',
-    done: 'All businesses deleted',
-    failure: 'Failed to delete businesses',
-  },
-  testData: {
-    title: 'Delete test data',
-    text: 'Businesses whose names begin with “test business”, and the rows of the sample template.',
-    act: 'Delete test data',
-    question: 'Delete the test data?',
-    done: 'Test data deleted',
-    failure: 'Failed to delete test data',
-  },
-  slugs: {
-    title: 'Fix URLs',
-    text: 'URLs that are longer than 80 characters or end in a timestamp are shortened. The old URLs redirect to the new ones.',
-    act: 'Fix URLs',
-    question: 'Fix the URLs?',
-    done: 'URLs fixed',
-    failure: 'Failed to fix URLs',
   },
 }

@@ -5,7 +5,7 @@ import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { saveCategory } from '../../catalog-admin/save-category.server.ts'
 import { findQueryCategories } from '../../search/query/query-categories.server.ts'
 import { normalizeSearchKey } from '../../search/query/search-key.ts'
-import { findCategorySynonyms } from './category-synonyms.server.ts'
+import { findCategorySynonyms } from './list-categories.server.ts'
 
 test.each([
   'bakery',

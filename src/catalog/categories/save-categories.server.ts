@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { saveValues } from '../../platform/database/save-row.server.ts'
-import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { findFirstLetter } from '../../platform/i18n/slug.server.ts'
 import { buildApartSlug, buildCategorySlug, buildTextKey } from './category-text.server.ts'
 import { findVocabularyCategory, type VocabularyCategory } from './vocabulary.server.ts'
 

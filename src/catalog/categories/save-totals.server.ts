@@ -1,4 +1,5 @@
 import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
+import { recordVersion } from '../../platform/database/save-row.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { buildTextKey, inferCategoryName, parseMoreCategories } from './category-text.server.ts'
 
@@ -215,9 +216,5 @@ export async function saveTotals(
   await saveTable(database, trx, 'districts', deltas.districts)
   await saveTable(database, trx, 'site_totals', site)
   if (deltas.isEmpty()) return
-  await trx
-    .updateTable('counters')
-    .set((eb) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', 'directory_version')
-    .execute()
+  await recordVersion(trx, 'directory_version')
 }

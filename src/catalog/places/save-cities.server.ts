@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
-import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
+import { findRow } from '../../platform/database/find-row.server.ts'
+import { saveValues } from '../../platform/database/save-row.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
-import { slugify } from '../../platform/i18n/slug.server.ts'
+import { findFirstLetter, slugify } from '../../platform/i18n/slug.server.ts'
 import { formatSynonyms, parseFoldedSynonyms } from '../categories/synonyms.ts'
 import { HAN, isWrittenAs } from './city-key.server.ts'
 import { findCountryByCode } from './countries.ts'
@@ -237,11 +238,7 @@ async function findFreeCitySlug(
 }
 
 async function isBound(trx: Transaction, cityId: number): Promise<boolean> {
-  const place = await trx
-    .selectFrom('city_places')
-    .where('city_id', '=', cityId)
-    .select('place_id')
-    .executeTakeFirst()
+  const place = await findRow(trx, 'city_places', { city_id: cityId }, ['place_id'])
   return place !== undefined
 }
 
@@ -250,18 +247,8 @@ export async function findCityOwner(
   country_code: string,
   slug: string,
 ): Promise<number | null> {
-  const own = await trx
-    .selectFrom('cities')
-    .where('country_code', '=', country_code)
-    .where('slug', '=', slug)
-    .select('id')
-    .executeTakeFirst()
-  const alias = await trx
-    .selectFrom('city_aliases')
-    .where('country_code', '=', country_code)
-    .where('slug', '=', slug)
-    .select('city_id')
-    .executeTakeFirst()
+  const own = await findRow(trx, 'cities', { country_code, slug }, ['id'])
+  const alias = await findRow(trx, 'city_aliases', { country_code, slug }, ['city_id'])
   return own?.id ?? alias?.city_id ?? null
 }
 
@@ -276,12 +263,8 @@ export async function saveCityPlace(
 ): Promise<void> {
   await trx.insertInto('city_places').values({ place_id: placeId, city_id: cityId }).execute()
   if (!place) return
-  await trx
-    .updateTable('cities')
-    .set(buildPlaceColumns(place))
-    .where('id', '=', cityId)
-    .where('latitude', 'is', null)
-    .execute()
+  const values = buildPlaceColumns(place)
+  await saveValues(trx, 'cities', { id: cityId, latitude: null }, values)
 }
 
 function buildPlaceColumns({ names, otherNames, latitude, longitude }: GazetteerPlace) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { replyLink } from './reply-link.ts'
+import { replyLink } from './open-message.tsx'
 
 it('replyLink builds a mailto link with a Re: subject and the quoted message', {
   tags: ['inbox-reply'],

@@ -21,13 +21,17 @@ import {
   letter,
   paging,
 } from '../../platform/calls/list-input.schema.server.ts'
-import { buildListPage, listByLetter, listMatchingEntries } from '../../platform/calls/list-page.ts'
+import {
+  buildListPage,
+  listByLetter,
+  listMatchingEntries,
+  presentPaging,
+} from '../../platform/calls/list-page.ts'
 import {
   CARDS_PAGE_SIZE,
   CATEGORY_TOP_COUNTRIES,
   INDEX_PAGE_SIZE,
 } from '../../platform/calls/page-sizes.ts'
-import { presentPaging } from '../../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
@@ -66,13 +70,7 @@ export const categories = defineQuery({
   access: 'public',
   input: z.object({ letter }),
   output: z.array(categoryListItem),
-  docs: {
-    tag: 'Categories',
-    summary: 'All categories',
-    description:
-      'The whole list, sorted by number of businesses, then name; optionally only one letter.',
-    example: ({ category: slug }) => ({ letter: slug.charAt(0) }),
-  },
+  example: ({ category: slug }) => ({ letter: slug.charAt(0) }),
   handle: async (input, { database }) =>
     listByLetter(await listCategories(database), input.letter).map(presentRated),
 })
@@ -86,12 +84,7 @@ export const categoryIndex = defineQuery({
     totalCount: z.number(),
     ...paging,
   }),
-  docs: {
-    tag: 'Categories',
-    summary: 'Categories, paged and filtered by text',
-    description: 'Twelve per page, in the order of the whole list.',
-    example: ({ category: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
-  },
+  example: ({ category: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
   async handle(input, { database, siteLanguage }) {
     const categories = await listCategories(database)
     const nameOf = ({ name, vocabularyId }: ListedCategory) =>
@@ -140,14 +133,8 @@ export const category = defineQuery({
     icon: z.string().nullable(),
     ...paging,
   }),
-  docs: {
-    tag: 'Categories',
-    summary: 'One category with a page of its businesses',
-    description:
-      'A category by its slug, or by its name as spelled in URLs. A merged or renamed category redirects to the current one.',
-    ends: ['moved', 'missing'],
-    example: ({ category: slug }) => ({ slug, page: '1' }),
-  },
+  ends: ['moved', 'missing'],
+  example: ({ category: slug }) => ({ slug, page: '1' }),
   async handle({ slug, page, limit }, { database, now, siteLanguage }) {
     const found = await findCategory(database, slug)
     if (found.kind === 'moved') return end({ kind: 'moved', parameters: { slug: found.slug } })

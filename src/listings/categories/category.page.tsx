@@ -4,16 +4,15 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { CATEGORY_TOP_COUNTRIES } from '../../platform/calls/page-sizes.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
+import type { Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { findPageResult, isPastEnd, parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
+import { parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
 import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { Stars } from '../../platform/ui/stars.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { DetailHead, KindMark, LoadingColumns, LoadingHead } from '../cards/detail-head.tsx'
-import { FoundTrouble, useFound } from '../cards/detail-state.tsx'
+import { createDetailScreen } from '../cards/detail-screen.tsx'
 import { buildCountryLine } from '../index-list/index-lines.tsx'
-import { NotFound } from '../index-list/not-found.tsx'
 import { type CategoryDetail, findCategory } from './categories.ts'
 
 const columns = createLazyPart(
@@ -81,49 +80,27 @@ function CategorySkeleton() {
   )
 }
 
-function CategoryView({ visit }: { visit: Visit }) {
-  const input = inputOf(visit)
-  const found = useFound(findCategory, input, visit)
-  if (found.kind === 'loading') return <CategorySkeleton />
-  if (found.kind !== 'found')
-    return (
-      <FoundTrouble
-        trouble={found}
-        words={categoryText}
-        Icon={LayoutGrid}
-        backHref={link.categories(LANGUAGE)}
-        retryHref={link.category(LANGUAGE, input.slug, { page: input.page })}
-      />
-    )
-  if (isPastEnd(input.page, found.value)) return <NotFound />
-  return <Category category={found.value} />
-}
-
-const SENT = [
-  'page',
-  'pages',
-  'name',
-  'slug',
-  'total',
-  'countryCount',
-  'cityCount',
-  'rating',
-  'icon',
-] as const
-
-export const screen: Screen = {
-  async load(visit, loadCall) {
-    const input = inputOf(visit)
-    const found = await loadCall(findCategory, input, {
-      sends: SENT,
-    })
-    const address = (slug = '') => link.category(LANGUAGE, slug, { page: input.page })
-    return findPageResult(visit, found, {
-      page: input.page,
-      requested: address(input.slug),
-      ofFound: ({ slug }) => address(slug),
-      ofMoved: ({ slug }) => address(slug),
-    })
+export const screen = createDetailScreen({
+  call: findCategory,
+  inputOf,
+  hrefOf: ({ slug, page }) => link.category(LANGUAGE, slug, { page }),
+  identify: ({ slug }) => ({ slug }),
+  words: categoryText,
+  Icon: LayoutGrid,
+  backHref: link.categories(LANGUAGE),
+  skeleton: <CategorySkeleton />,
+  render: (category) => <Category category={category} />,
+  sent: {
+    sends: [
+      'page',
+      'pages',
+      'name',
+      'slug',
+      'total',
+      'countryCount',
+      'cityCount',
+      'rating',
+      'icon',
+    ],
   },
-  View: CategoryView,
-}
+})

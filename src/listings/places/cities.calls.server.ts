@@ -33,6 +33,7 @@ import {
   countListed,
   listByLetter,
   listMatchingEntries,
+  presentPaging,
 } from '../../platform/calls/list-page.ts'
 import {
   CARDS_PAGE_SIZE,
@@ -40,7 +41,6 @@ import {
   FILTER_MAX_CHARS,
   INDEX_PAGE_SIZE,
 } from '../../platform/calls/page-sizes.ts'
-import { presentPaging } from '../../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
@@ -69,13 +69,7 @@ export const cities = defineQuery({
   access: 'public',
   input: z.object({ letter }),
   output: z.array(cityListItem),
-  docs: {
-    tag: 'Cities',
-    summary: 'All cities',
-    description:
-      'The whole list, sorted by number of businesses, then name; optionally only one letter.',
-    example: ({ city: slug }) => ({ letter: slug.charAt(0) }),
-  },
+  example: ({ city: slug }) => ({ letter: slug.charAt(0) }),
   handle: async (input, { database }) =>
     listByLetter(await listCities(database), input.letter).map(presentCity),
 })
@@ -115,17 +109,8 @@ export const cityIndex = defineQuery({
     countrySlug: z.string().nullable(),
     ...paging,
   }),
-  docs: {
-    tag: 'Cities',
-    summary: 'Cities, paged and filtered by text or country',
-    description: 'Twelve per page, in the order of the whole list.',
-    ends: ['missing'],
-    parameters: {
-      country: 'Only cities in this country, by slug or two-letter code.',
-      filter: 'Only cities with this text in their name or country code, case-insensitive.',
-    },
-    example: ({ country }) => ({ country, page: '1' }),
-  },
+  ends: ['missing'],
+  example: ({ country }) => ({ country, page: '1' }),
   async handle(input, { database, siteLanguage }) {
     const { country, list } = await findCityList(database, input)
     if (country === undefined) return missing(findSiteMessages(siteLanguage).countryMissing)
@@ -179,19 +164,12 @@ export const city = defineQuery({
     isNamesake: z.boolean(),
     ...paging,
   }),
-  docs: {
-    tag: 'Cities',
-    summary: 'One city with a page of its businesses',
-    description:
-      'A city by its country and its slug, or its name as spelled in URLs. A renamed city redirects to its current slug.',
-    ends: ['moved', 'missing'],
-    parameters: { district: 'Only businesses in this district, by its slug or name.' },
-    example: ({ city: slug, countryCode }) => ({
-      countryCode: countryCode.toLowerCase(),
-      slug,
-      page: '1',
-    }),
-  },
+  ends: ['moved', 'missing'],
+  example: ({ city: slug, countryCode }) => ({
+    countryCode: countryCode.toLowerCase(),
+    slug,
+    page: '1',
+  }),
   async handle(
     { countryCode, slug, district: part, page, limit },
     { database, now, siteLanguage },

@@ -4,15 +4,14 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import { CITY_TOP_CATEGORIES } from '../../platform/calls/page-sizes.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import type { Screen, Visit } from '../../platform/site-ui/page-context.ts'
+import type { Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { findPageResult, isPastEnd, parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
+import { parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
 import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { DetailHead, LoadingColumns, LoadingHead, PlaceMark } from '../cards/detail-head.tsx'
-import { FoundTrouble, useFound } from '../cards/detail-state.tsx'
+import { createDetailScreen } from '../cards/detail-screen.tsx'
 import { buildCategoryLine } from '../index-list/index-lines.tsx'
-import { NotFound } from '../index-list/not-found.tsx'
 import { type CityDetail, findCity } from './cities.ts'
 
 const columns = createLazyPart(
@@ -148,53 +147,34 @@ function CitySkeleton() {
   )
 }
 
-function CityView({ visit }: { visit: Visit }) {
-  const input = inputOf(visit)
-  const found = useFound(findCity, input, visit)
-  if (found.kind === 'loading') return <CitySkeleton />
-  if (found.kind !== 'found')
-    return (
-      <FoundTrouble
-        trouble={found}
-        words={cityText}
-        Icon={Building2}
-        backHref={link.cities(LANGUAGE)}
-        retryHref={link.city(LANGUAGE, input, { page: input.page })}
-      />
-    )
-  if (isPastEnd(input.page, found.value)) return <NotFound />
-  return <City city={found.value} />
-}
-
-const SENT = [
-  'page',
-  'pages',
-  'name',
-  'fullName',
-  'localName',
-  'slug',
-  'region',
-  'country',
-  'district',
-  'total',
-  'categoryCount',
-] as const
-
-export const screen: Screen = {
-  async load(visit, loadCall) {
-    const input = inputOf(visit)
-    const found = await loadCall(findCity, input, {
-      sends: SENT,
-      sendsPart: (city) => ({ categories: named(city).map(({ name }) => ({ name })) }),
-    })
-    const address = (countryCode = '', slug = '', district = input.district) =>
-      link.city(LANGUAGE, { countryCode, slug, district }, { page: input.page })
-    return findPageResult(visit, found, {
-      page: input.page,
-      requested: address(input.countryCode, input.slug),
-      ofFound: ({ country, slug, district }) => address(country.code, slug, district?.slug ?? null),
-      ofMoved: ({ countryCode, slug }) => address(countryCode, slug),
-    })
+export const screen = createDetailScreen({
+  call: findCity,
+  inputOf,
+  hrefOf: ({ page, ...address }) => link.city(LANGUAGE, address, { page }),
+  identify: ({ country, slug, district }) => ({
+    countryCode: country.code,
+    slug,
+    district: district?.slug ?? null,
+  }),
+  words: cityText,
+  Icon: Building2,
+  backHref: link.cities(LANGUAGE),
+  skeleton: <CitySkeleton />,
+  render: (city) => <City city={city} />,
+  sent: {
+    sends: [
+      'page',
+      'pages',
+      'name',
+      'fullName',
+      'localName',
+      'slug',
+      'region',
+      'country',
+      'district',
+      'total',
+      'categoryCount',
+    ],
+    sendsPart: (city) => ({ categories: named(city).map(({ name }) => ({ name })) }),
   },
-  View: CityView,
-}
+})

@@ -16,13 +16,16 @@ import {
   filter,
   paging,
 } from '../../platform/calls/list-input.schema.server.ts'
-import { buildListPage, listMatchingEntries } from '../../platform/calls/list-page.ts'
+import {
+  buildListPage,
+  listMatchingEntries,
+  presentPaging,
+} from '../../platform/calls/list-page.ts'
 import {
   COUNTRY_CATEGORIES_PAGE_SIZE,
   COUNTRY_TOP_CITIES,
   INDEX_PAGE_SIZE,
 } from '../../platform/calls/page-sizes.ts'
-import { presentPaging } from '../../platform/calls/present-paging.ts'
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 
 const countryListItem = z.object({
@@ -47,11 +50,6 @@ export const countries = defineQuery({
   route: 'countries',
   access: 'public',
   output: z.array(countryListItem),
-  docs: {
-    tag: 'Countries',
-    summary: 'All countries',
-    description: 'Every country with listed businesses, sorted by their number, then name.',
-  },
   handle: async (_input, { database }) => (await listCountries(database)).map(presentCountry),
 })
 
@@ -64,12 +62,7 @@ export const countryIndex = defineQuery({
     totalCount: z.number(),
     ...paging,
   }),
-  docs: {
-    tag: 'Countries',
-    summary: 'Countries, paged and filtered by text',
-    description: 'Twelve per page, in the order of the whole list.',
-    example: ({ country: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
-  },
+  example: ({ country: slug }) => ({ filter: slug.slice(0, 3), page: '1' }),
   async handle(input, { database, siteLanguage }) {
     const list = await listCountries(database)
     const wanted = listMatchingEntries(list, input.filter, ({ nameKey, code }) => [
@@ -111,14 +104,8 @@ export const country = defineQuery({
     slug: z.string(),
     ...paging,
   }),
-  docs: {
-    tag: 'Countries',
-    summary: 'One country with its cities and a page of its categories',
-    description:
-      'A country by its slug, two-letter code, or name. Paging applies to its categories; the largest cities are the same on every page.',
-    ends: ['missing'],
-    example: ({ country: slug }) => ({ slug, page: '1' }),
-  },
+  ends: ['missing'],
+  example: ({ country: slug }) => ({ slug, page: '1' }),
   async handle({ slug, page, limit }, { database, siteLanguage }) {
     const code = findCountryInAddress(slug)
     const found = (await listCountries(database)).find((each) => each.code === code)

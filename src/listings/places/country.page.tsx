@@ -7,19 +7,18 @@ import {
   COUNTRY_TOP_CITIES,
 } from '../../platform/calls/page-sizes.ts'
 import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
-import { type Screen, usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
+import { usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
-import { findPageResult, isPastEnd, parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
+import { parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
 import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { buildItemList, recordStructuredData } from '../../platform/site-ui/structured-data.ts'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { DetailHead, LoadingHead, PlaceMark } from '../cards/detail-head.tsx'
-import { FoundTrouble, useFound } from '../cards/detail-state.tsx'
+import { createDetailScreen } from '../cards/detail-screen.tsx'
 import { buildCategoryLine, buildCityLine } from '../index-list/index-lines.tsx'
 import { IndexSection, LoadingIndexSection } from '../index-list/index-section.tsx'
-import { NotFound } from '../index-list/not-found.tsx'
 import { type CountryDetail, findCountry } from './countries.ts'
 
 const NAMED_CITIES = 4
@@ -138,47 +137,18 @@ function CountrySkeleton() {
   )
 }
 
-function CountryView({ visit }: { visit: Visit }) {
-  const input = inputOf(visit)
-  const found = useFound(findCountry, input, visit)
-  if (found.kind === 'loading') return <CountrySkeleton />
-  if (found.kind !== 'found')
-    return (
-      <FoundTrouble
-        trouble={found}
-        words={countryText}
-        Icon={Globe}
-        backHref={link.countries(LANGUAGE)}
-        retryHref={link.country(LANGUAGE, input.slug, { page: input.page })}
-      />
-    )
-  if (isPastEnd(input.page, found.value)) return <NotFound />
-  return <Country country={found.value} />
-}
-
-export const screen: Screen = {
-  async load(visit, loadCall) {
-    const input = inputOf(visit)
-    const found = await loadCall(findCountry, input, {
-      sends: [
-        'page',
-        'pages',
-        'name',
-        'slug',
-        'countryCode',
-        'total',
-        'cityCount',
-        'categoryCount',
-      ],
-      sendsPart: (country) => ({ cities: named(country).map(({ name }) => ({ name })) }),
-    })
-    const address = (slug = '') => link.country(LANGUAGE, slug, { page: input.page })
-    return findPageResult(visit, found, {
-      page: input.page,
-      requested: address(input.slug),
-      ofFound: ({ slug }) => address(slug),
-      ofMoved: ({ slug }) => address(slug),
-    })
+export const screen = createDetailScreen({
+  call: findCountry,
+  inputOf,
+  hrefOf: ({ slug, page }) => link.country(LANGUAGE, slug, { page }),
+  identify: ({ slug }) => ({ slug }),
+  words: countryText,
+  Icon: Globe,
+  backHref: link.countries(LANGUAGE),
+  skeleton: <CountrySkeleton />,
+  render: (country) => <Country country={country} />,
+  sent: {
+    sends: ['page', 'pages', 'name', 'slug', 'countryCode', 'total', 'cityCount', 'categoryCount'],
+    sendsPart: (country) => ({ cities: named(country).map(({ name }) => ({ name })) }),
   },
-  View: CountryView,
-}
+})

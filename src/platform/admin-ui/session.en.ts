@@ -1,30 +1,10 @@
+import texts from './session.en.json' with { type: 'json' }
+
 export const sessionText = {
-  title: 'Admin Dashboard',
-  intro: 'Login to manage businesses',
-  username: 'Username',
-  password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  submit: 'Login',
-  submitting: 'Logging in...',
-  invalidTitle: 'Invalid Login',
-  invalidText: 'Username or password is incorrect',
-  errorTitle: 'Login Error',
-  unreachable: 'Unable to connect to server. Please try again.',
-  signedInTitle: 'Logged In',
-  signedInText: 'Welcome back.',
-  signedOutTitle: 'Logged Out',
-  signedOutText: 'You have been logged out.',
-  expiredTitle: 'Your session has ended',
-  expiredText: 'Sign in again to continue. Your input is still here.',
-  somebodyElse: 'Sign in as another user',
+  ...texts,
   until: (time: string) => `You can try again at ${time}.`,
-  otherTitle: 'Another administrator is signed in',
   otherText: (other: string, username: string) =>
     `${other} has signed in with this browser, in another tab. Work that ${username} began here can’t continue under another name.`,
   goOnAs: (other: string) => `Continue as ${other}`,
-  confirmTitle: 'Confirm with your password',
   confirmText: (username: string) => `Enter the password of ${username} to confirm this action.`,
-  confirm: 'Confirm',
-  cancel: 'Cancel',
 }

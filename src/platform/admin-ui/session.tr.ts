@@ -1,32 +1,11 @@
 import type { sessionText as English } from './session.en.ts'
+import texts from './session.tr.json' with { type: 'json' }
 
 export const sessionText: typeof English = {
-  title: 'Yönetim Paneli',
-  intro: 'İşletmeleri yönetmek için giriş yapın',
-  username: 'Kullanıcı adı',
-  password: 'Şifre',
-  showPassword: 'Şifreyi göster',
-  hidePassword: 'Şifreyi gizle',
-  submit: 'Giriş Yap',
-  submitting: 'Giriş yapılıyor...',
-  invalidTitle: 'Giriş başarısız',
-  invalidText: 'Geçersiz kullanıcı adı veya şifre',
-  errorTitle: 'Giriş hatası',
-  unreachable: 'Sunucuya bağlanılamadı. Lütfen tekrar deneyin.',
-  signedInTitle: 'Giriş yapıldı',
-  signedInText: 'Tekrar hoş geldiniz.',
-  signedOutTitle: 'Çıkış yapıldı',
-  signedOutText: 'Oturumunuz kapatıldı.',
-  expiredTitle: 'Oturumunuz sona erdi',
-  expiredText: 'Devam etmek için yeniden giriş yapın. Yazdıklarınız yerinde duruyor.',
-  somebodyElse: 'Başka biri olarak giriş yap',
+  ...texts,
   until: (time) => `Yeniden deneyebileceğiniz saat: ${time}.`,
-  otherTitle: 'Başka bir yönetici giriş yaptı',
   otherText: (other, username) =>
     `${other} bu tarayıcının başka bir sekmesinde giriş yaptı. ${username} tarafından burada başlatılan iş başka bir adla sürdürülemez.`,
   goOnAs: (other) => `${other} olarak devam et`,
-  confirmTitle: 'Şifrenizle onaylayın',
   confirmText: (username) => `Yanlışlıkla olmasın diye ${username} kullanıcısının şifresini girin.`,
-  confirm: 'Onayla',
-  cancel: 'Vazgeç',
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '../i18n/counts.tr.ts'
 import type { adminMessagesText as English } from './admin-messages.en.ts'
+import texts from './admin-messages.tr.json' with { type: 'json' }
 
 const megabytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1024 / 1024))
 
@@ -15,60 +16,16 @@ const LINE_ERRORS = {
 }
 
 export const adminMessagesText: typeof English = {
-  signInFirst: 'Önce giriş yapın: oturum yok veya sona ermiş.',
-  foreignSite: 'Bu istek başka bir siteden geldi ve yerine getirilmedi.',
-  invalid: 'İstekte kullanılamayan değerler var.',
-  confirmFirst: 'Bunun için şifreniz bir kez daha gerekli.',
-  withoutCode: {
-    text: 'Oturumunuz açıkken bu sayfa reklamlarınız ve kodlarınız olmadan gösterilir.',
-    link: 'Sayfayı bunlarla birlikte önizle',
-  },
-  signedIn: 'Giriş yapıldı.',
-  signedOut: 'Çıkış yapıldı',
-  wrongCredentials: 'Geçersiz kullanıcı adı veya şifre',
-  wrongPassword: 'Şifre doğru değil.',
+  ...texts,
   tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra yeniden deneyin.`,
-  confirmed: 'Onaylandı.',
-  passwordErrors: {
-    short: 'En az 10 karakter.',
-    name: 'Şifre, kullanıcı adıyla aynı olamaz.',
-    weak: 'Bu şifre kolay tahmin edilir. Birbiriyle ilgisiz birkaç sözcük kullanın.',
-  },
-  passwordChanged: 'Şifreniz değiştirildi. Diğer tüm oturumlar kapatıldı.',
   sessionsEnded: (count) => `${count} oturum kapatıldı.`,
-  noSuchSession: 'Bu oturum zaten sona ermiş.',
-  nameTaken: 'Bu adda bir yönetici zaten var.',
   adminAdded: (name) => `${name} artık giriş yapabilir.`,
-  adminRemoved: 'Yönetici artık giriş yapamaz.',
-  noSuchAdmin: 'Böyle bir yönetici artık yok.',
-  notOneself: 'Kendinizi kaldıramazsınız.',
-  notTheLast: 'Son yönetici kaldırılamaz.',
-  importNotEnded: 'Bu içe aktarma henüz bitmedi.',
-  approvalQueued: 'İçe aktarmayla eklenenler onaylanıyor.',
-  notNewestImport:
-    'Bu kaynağın daha yeni bir dosyası içe aktarıldı ya da bu içe aktarma tamamlanmadı.',
-  missingQueued: 'Başka bir işlem kalmadığında yapılacak.',
-  noSuchTemplate: 'Böyle bir şablon artık yok.',
-  templateNameTaken: 'Bu adda başka bir şablon var.',
-  tooManyTemplates: 'Çok fazla şablon var; önce birini silin.',
-  noHeaderYet: 'Bu dosyanın sütunları henüz okunmadı.',
-  diskFull:
-    'Sunucunun diski dolu, bu yüzden hiçbir şey kaydedilmedi. Eski yedekleri veya başka dosyaları silip yeniden deneyin.',
   noSpace: ({ bytes, freeBytes, keptBytes }) =>
     `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş ve ${megabytes(keptBytes)} MB boş kalmalı.`,
   noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }) =>
     `Satırlar yeniyse diskte yer yetmiyor: en az ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş ve ${megabytes(keptBytes)} MB boş kalmalı. Yer açın ya da neyi değiştirdiğini görmek için dosyayı önce önizleyin.`,
-  rejected: 'reddedilen_satirlar',
-  fileGone:
-    'Yüklenen dosya artık saklanmıyor: dosyalar, içe aktarmadan 30 gün sonra silinir. Satırların nedenleri raporda duruyor.',
-  notPreviewed: 'Bu içe aktarma uygulanmayı beklemiyor.',
-  otherOptions:
-    'Seçenekler önizlemedekilerden farklı. Dosyayı bu seçeneklerle yeniden okutun, sonra uygulayın.',
-  previewBegun: 'Dosya, neyi değiştireceğini görmek için okunuyor.',
-  importBegun: 'Başka bir işlem kalmadığında içe aktarma başlar.',
   imported: ({ added, updated, unchanged, skipped, failed, total }) =>
     `${formatNumber(total)} satır: ${formatNumber(added)} eklendi, ${formatNumber(updated)} güncellendi, ${formatNumber(unchanged + skipped)} atlandı, ${formatNumber(failed)} hatalı.`,
-  onlyPreviewed: 'Dosya bunları değiştirecek; uygulanmadan hiçbir şey kaydedilmez.',
   placeIdsDiscarded: (count) =>
     `${formatNumber(count)} yer kimliği alınmadı: yer kimliği 10-300 harf, rakam, tire veya alt çizgiden oluşur.`,
   rowOf: (rowNumber) => `satır ${rowNumber}`,
@@ -84,103 +41,19 @@ export const adminMessagesText: typeof English = {
     broken: () => 'Form okunamıyor: bozuk veya yarıda kesilmiş.',
     'no-space': (name) => `Sunucunun diskinde ${name === '' ? '' : `${name} için `}yer kalmadı.`,
   },
-  noSuchRun: 'Böyle bir işlem yok.',
-  runEnded: 'Bu işlem zaten sona ermiş.',
-  cancelAsked: {
-    keep: 'İşlem şimdi durduruluyor; yapılanlar kalır.',
-    undo: 'İşlem şimdi durduruluyor; yapılanlar geri alınacak.',
-  },
-  cancelled: 'İşlem iptal edildi.',
-  undoQueued: 'İşlem geri alınıyor.',
-  noUndo: {
-    kind: 'Bu tür işlemler geri alınamaz.',
-    open: 'Bu işlem henüz sona ermedi.',
-    undone: 'Bu işlem zaten geri alındı.',
-    'under-way': 'Bu işlem şu anda geri alınıyor.',
-    nothing: 'Bu işlem hiçbir şeyi değiştirmedi.',
-    'too-late': 'Bir işlem, bitiminden sonra 30 gün boyunca geri alınabilir; bu süre doldu.',
-    'merged-since':
-      'Bu şehirlerden veya kategorilerden biri sonradan yeniden birleştirildi ya da eski adresi artık bir başkasına ait. Önce o değişikliği geri alın.',
-  },
-  runGoesOn: 'Bu biraz uzun sürüyor; kendiliğinden devam ediyor.',
   runFailed: (why) => `Tamamlanmadan başarısız oldu: ${why}`,
-  runCancelled: 'Tamamlanmadan iptal edildi; yapılanlar kalır.',
   allDeleted: (count) => `${formatNumber(count)} işletme silindi.`,
   testDataDeleted: (count) =>
     count === 0 ? 'Test verisi yoktu.' : `${formatNumber(count)} test kaydı silindi.`,
   slugsFixed: (count, looked) =>
     `${formatNumber(looked)} URL'den ${formatNumber(count)} tanesi kısaltıldı.`,
-  noSuchBackup: 'Böyle bir yedek yok.',
-  noSuchMessage: 'Böyle bir mesaj yok.',
-  csvHead: [
-    'Alındı',
-    'Ad',
-    'E-posta',
-    'Şirket',
-    'Telefon',
-    'Konu',
-    'Mesaj',
-    'Spam',
-    'Okundu',
-    'Yanıtlandı',
-  ],
-  noBusiness: 'Böyle bir işletme yok.',
-  businessChanged: 'Bu işletmeyi bu arada başkası değiştirdi.',
-  businessSaved: 'İşletme kaydedildi.',
-  businessAdded: 'İşletme eklendi.',
-  businessDeleted: 'İşletme silindi',
-  businessRestored: 'İşletme geri getirildi.',
-  businessReturned: 'İşletme eski değerlerine döndü.',
   approved: (name: string) => `${name} onaylandı.`,
   unapproved: (name: string) => `${name} için onay kaldırıldı.`,
-  noCategory: 'Böyle bir kategori yok.',
-  noCity: 'Böyle bir şehir yok.',
-  categorySaved: 'Kategori kaydedildi.',
-  citySaved: 'Şehir kaydedildi.',
-  slugTaken: 'Bu adres şimdi veya önceden başka bir sayfaya ait.',
-  entryChanged:
-    'Bunu bu arada başka biri değiştirdi. Hiçbir şeyin üzerine yazılmadı: şimdi ne yazdığını görmek için bu formu kapatıp yeniden açın.',
-  categoryNameTaken: 'Bu ad başka bir kategoride var; bunun yerine ikisini birleştirin.',
-  noPair: 'Bu ikisi olası yinelenenler arasında değil.',
-  pairRemoved: 'İkisinden biri bu arada silinmiş ya da birleştirilmiş.',
-  businessesMerged: 'İşletmeler birleştirildi.',
-  pairsDismissed: 'Aynı olmadıkları not edildi.',
-  pairsReopened: 'Yeniden olası yinelenenler arasında.',
-  searchBegun: 'Yinelenenlerin aranması başladı.',
-  mergeBegun: 'Birleştirme başladı.',
-  splitBegun: 'Ayırma başladı.',
-  noText: 'Bu metin artık listede yok.',
   textsAssigned: (texts) => `${formatNumber(texts)} metin atandı.`,
-  keptApart: 'Bir daha önerilmeyecek.',
-  mergeAllRefused: {
-    'no-proposals': 'Birleştirilecek öneri kalmadı.',
-    'no-backup': 'Önce bir yedek alın. Bu çiftler bulunduğundan beri yedek alınmadı.',
-    'already-running': 'Öneriler zaten birleştiriliyor.',
-  },
-  mergeRefused: {
-    same: 'Kendisiyle birleştirilemez.',
-    'no-target': 'Birleştirilecek hedef artık yok veya kendisi birleştiriliyor.',
-    'other-country': 'Yalnızca aynı ülkenin şehirleri birleştirilebilir.',
-    'already-running': 'Bu birleştirme sürüyor.',
-  },
   unknownField: (name) => `“${name}” adlı bir alan yok.`,
-  bothDates: 'Özel aralık için hem ilk hem son gün gerekir.',
-  datesTurned: 'Son gün ilk günden önce.',
-  tooManyExports: 'Başka dışa aktarmalar sürüyor. Biri bitince yeniden deneyin.',
-  settingsSaved: 'Site ayarları güncellendi.',
-  adCodesSaved: 'Reklam kodları kaydedildi.',
-  profileSaved: 'Site profili kaydedildi.',
-  consentSaved: 'Onay ayarları kaydedildi.',
-  crawlersSaved: 'Programların sınırları kaydedildi.',
-  filesSaved: 'Makine dosyaları kaydedildi.',
   lineError: (line, reason) => `${formatNumber(line)}. satır: ${LINE_ERRORS[reason]}`,
-  returned: 'Eski sürüm yeniden yürürlükte.',
-  cacheCleared: 'Önbellek temizlendi.',
   codesTooLarge: (names, maxBytes) =>
     `Çok büyük: ${names.join(', ')}. Bir kod en fazla ${formatNumber(maxBytes)} bayt olabilir. Hiçbir şey kaydedilmedi.`,
   codeTooDeep: (maxDepth) =>
     `Bu koddaki öğeler ${maxDepth} düzeyden daha derin iç içe geçmiş: büyük olasılıkla birçoğu kapatılmamış.`,
-  settingsChanged:
-    'Bu sayfayı açtığınızdan beri başka biri burada kayıt yaptı. Hiçbir şeyin üzerine yazılmadı: en yeni durumu yükleyip değişikliğinizi yeniden yapın.',
-  noSuchVersion: 'Bu sürüm artık saklanmıyor.',
 }

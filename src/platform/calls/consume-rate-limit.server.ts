@@ -43,3 +43,40 @@ export async function consumeRateLimit(
   await trx.insertInto('limit_hits').values({ kind, subject, created_at: now }).execute()
   return { kind: 'taken' }
 }
+
+export type LimitedSubject = { limit: RateLimit; subject: string }
+
+/** Consumes all tokens or none. Call it only inside `database.change`. */
+export async function consumeRateLimits(
+  trx: Transaction,
+  wanted: readonly LimitedSubject[],
+  now: number,
+): Promise<RateLimitResult> {
+  for (const [index, { limit, subject }] of wanted.entries()) {
+    const decision = await consumeRateLimit(trx, limit, subject, now)
+    if (decision.kind === 'taken') continue
+    await refundRateLimits(trx, wanted.slice(0, index), now)
+    return decision
+  }
+  return { kind: 'taken' }
+}
+
+export async function refundRateLimits(
+  trx: Transaction,
+  taken: readonly LimitedSubject[],
+  now: number,
+): Promise<void> {
+  for (const { limit, subject } of taken)
+    await trx
+      .deleteFrom('limit_hits')
+      .where('id', 'in', (hits) =>
+        hits
+          .selectFrom('limit_hits')
+          .where('kind', '=', limit.kind)
+          .where('subject', '=', subject)
+          .where('created_at', '=', now)
+          .limit(1)
+          .select('id'),
+      )
+      .execute()
+}

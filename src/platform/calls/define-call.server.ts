@@ -47,18 +47,6 @@ export type KnownSlugs = Record<'business' | 'category' | 'country' | 'city', st
   countryCode: string
 }
 
-/** What the OpenAPI document says of a public call, besides its schemas. */
-export type CallDocs = {
-  tag: 'Directory' | 'Businesses' | 'Categories' | 'Countries' | 'Cities' | 'Site'
-  summary: string
-  description: string
-  /** Ends besides success, invalid input and those that other members imply. */
-  ends?: readonly ('moved' | 'missing' | 'gone')[]
-  /** By the names of the input. */
-  parameters?: Record<string, string>
-  example?: (known: KnownSlugs) => Record<string, string>
-}
-
 type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   /** Of a public call its row in CALLS, which browsers know; the export has the same name. */
   route: Route
@@ -73,7 +61,10 @@ type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   confirmPassword?: true | ((input: z.output<In>) => boolean)
   /** Documents the limit; consumed in the transaction of the change it limits. */
   rateLimit?: RateLimit
-  docs?: CallDocs
+  /** Documents results besides success, invalid input and those that other members imply. */
+  ends?: readonly ('moved' | 'missing' | 'gone')[]
+  /** An input for the OpenAPI document. */
+  example?: (known: KnownSlugs) => Record<string, string>
   /** Replaces the messages of the schema. */
   reword?: (message: string, language: SiteLanguage) => string | undefined
 }
@@ -135,7 +126,6 @@ export type DefinedCall<Route, In extends z.ZodType, Body> = Omit<
 export type AnyDefinedCall = DefinedCall<string, z.ZodType, unknown>
 export type PublicCall = DefinedCall<CallName, z.ZodType, unknown> & {
   output: z.ZodType
-  docs: CallDocs
 }
 
 const DEFAULTS = { access: 'admin', input: z.object({}) } as const

@@ -129,11 +129,9 @@ test('the client splits an input into path, query, body and form by the route of
   expect(() => things.other.url(null)).toThrow('No call things.other')
 })
 
-test('a public call without documentation, or under another name than its row, cannot be registered', () => {
+test('a public call without an output, or under another name than its row, cannot be registered', () => {
   const misplaced = { ...thing, access: 'public', route: 'search' } as AnyDefinedCall
-  expect(() => buildCallRegistry({ search: { search: misplaced } })).toThrow(
-    'needs output and docs',
-  )
+  expect(() => buildCallRegistry({ search: { search: misplaced } })).toThrow('needs output')
   expect(() => buildCallRegistry({ search: { other: misplaced } })).toThrow('its row of CALLS')
   expect(() => buildCallRegistry({ search: { search: thing } })).toThrow('its row of CALLS')
   expect(findRoute({ ...thing, access: 'signing-in' })).toMatchObject({ signsIn: true })

@@ -1,5 +1,12 @@
 import { normalizeName } from '../i18n/normalize-name.ts'
 
+export const presentPaging = (page: number, pages: number) => ({
+  currentPage: page,
+  totalPages: pages,
+  hasNextPage: page < pages,
+  hasPrevPage: page > 1,
+})
+
 export type ListPage<Entry> = { entries: Entry[]; total: number; pages: number }
 
 export function buildListPage<Entry>(entries: readonly Entry[], page: number, limit: number) {

@@ -2,8 +2,12 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import type { CacheVersions } from './cache-version.server.ts'
 import type { Database } from './database.server.ts'
 import { isDatabaseUnavailable } from './is-connection-error.ts'
-import { openReplica, type Replica, type ReplicaStatus } from './replica.postgres.ts'
-import { createReadRouter } from './replica-routing.postgres.ts'
+import {
+  createReadRouter,
+  openReplica,
+  type Replica,
+  type ReplicaStatus,
+} from './replica.postgres.ts'
 
 export type Readers = {
   /** Use one database per request, so that its cached data is consistent. */

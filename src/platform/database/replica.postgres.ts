@@ -1,10 +1,49 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type QueryResult, sql } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  sql,
+} from 'kysely'
 import { type CacheVersions, parseCacheVersions, VERSIONS_QUERY } from './cache-version.server.ts'
 import { hasFunctions } from './functions.postgres.ts'
 import { isDatabaseUnavailable, POOL_IS_BUSY } from './is-connection-error.ts'
 import { listMigrations } from './migrate.server.ts'
 import { openVisitorPool } from './pool.postgres.ts'
 import type { Tables } from './tables.server.ts'
+
+type ExecuteQuery = (query: CompiledQuery) => Promise<QueryResult<unknown>>
+
+const refuse = () => Promise.reject(new Error('Reads from replicas have no transaction'))
+
+export function createReadRouter(execute: ExecuteQuery): Kysely<Tables> {
+  const connection: DatabaseConnection = {
+    executeQuery: <Row>(query: CompiledQuery) => execute(query) as Promise<QueryResult<Row>>,
+    streamQuery: () => {
+      throw new Error('Reads from replicas cannot be streamed')
+    },
+  }
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createDriver: () => ({
+        init: async () => {},
+        acquireConnection: async () => connection,
+        releaseConnection: async () => {},
+        beginTransaction: refuse,
+        commitTransaction: refuse,
+        rollbackTransaction: refuse,
+        destroy: async () => {},
+      }),
+    },
+  })
+}
 
 const POOL_SIZE = 10
 const FIRST_TRY_MS = 1000

@@ -1,22 +1,29 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Transaction } from './database.server.ts'
+import { buildCondition, type Condition } from './find-row.server.ts'
 import type { RunsTable, Tables } from './tables.server.ts'
 
-type Identified = {
-  [Name in keyof Tables]: 'id' extends keyof Tables[Name] ? Name : never
-}[keyof Tables]
-
-/** Changes columns of the row with this ID. */
-export const saveValues = <Name extends Identified>(
+/** Changes columns of the row with this ID, or of the rows that meet a condition. */
+export const saveValues = <Name extends keyof Tables>(
   trx: Transaction,
   table: Name,
-  id: number | string,
+  rows: ('id' extends keyof Tables[Name] ? number | string : never) | Condition<Name>,
   values: Updateable<Tables[Name]>,
 ) =>
   trx
     .updateTable(table as 'runs')
     .set(values as Updateable<RunsTable>)
-    .where('id', '=', id as number)
+    .where(buildCondition(typeof rows === 'object' ? rows : { id: rows }))
+    .execute()
+
+export const deleteRows = <Name extends keyof Tables>(
+  trx: Transaction,
+  table: Name,
+  condition: Condition<Name>,
+) =>
+  trx
+    .deleteFrom(table as 'runs')
+    .where(buildCondition(condition))
     .execute()
 
 const insert = (trx: Transaction, table: keyof Tables, key: readonly string[], row: object) => ({
@@ -48,4 +55,13 @@ export const saveSums = <Name extends keyof Tables>(
     sql`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`
   const sums = Object.fromEntries(added.map((column) => [column, sumOf(column)]))
   return insert(trx, table, key, row).orUpdate(sums)
+}
+
+/** A version counter moves in the transaction of the change. */
+export async function recordVersion(trx: Transaction, name: `${string}_version`): Promise<void> {
+  await trx
+    .updateTable('counters')
+    .set((eb) => ({ value: eb('value', '+', 1) }))
+    .where('name', '=', name)
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { createMessageFormat } from './message-format.ts'
 
-export const { formatNumber, formatPlural } = createMessageFormat('en')
+export const { buildCountTexts, formatNumber, formatPlural } = createMessageFormat('en')
 
 export const countsText = {
   whole: formatNumber,

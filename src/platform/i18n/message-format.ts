@@ -13,5 +13,13 @@ export function createMessageFormat(language: string) {
       const form = forms[rules.select(count)] ?? forms.other
       return typeof form === 'string' ? form : form(formatNumber(count))
     },
+    /** Texts with '{count}' become functions of the count. */
+    buildCountTexts: <Name extends string>(texts: Record<Name, string>) =>
+      Object.fromEntries(
+        Object.entries<string>(texts).map(([name, text]) => [
+          name,
+          (count: number) => text.replace('{count}', formatNumber(count)),
+        ]),
+      ) as Record<Name, (count: number) => string>,
   }
 }

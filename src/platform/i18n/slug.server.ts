@@ -21,3 +21,8 @@ export const isSlug = (text: string): boolean =>
   text !== '' && text.length <= SLUG_MAX_CHARS && slugify(text) === text
 
 export const NAME_IN_ADDRESS_MAX_CHARS = 300
+
+export function findFirstLetter(slug: string): string {
+  const letter = slug.charAt(0)
+  return letter >= 'a' && letter <= 'z' ? letter : '#'
+}

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../database/database.server.ts'
+import { saveValues } from '../database/save-row.server.ts'
 import type { RunsTable } from '../database/tables.server.ts'
 import { findNextRun } from './next-run.server.ts'
 import { createCounts } from './run.ts'
@@ -42,13 +43,7 @@ async function take(trx: Transaction, next: Selectable<RunsTable>, now: number, 
 
 async function recordUnreachable(database: Database, id: number, now: number): Promise<void> {
   await database.change(
-    (trx) =>
-      trx
-        .updateTable('runs')
-        .set({ out_of_sight_at: now })
-        .where('id', '=', id)
-        .where('out_of_sight_at', 'is', null)
-        .execute(),
+    (trx) => saveValues(trx, 'runs', { id, out_of_sight_at: null }, { out_of_sight_at: now }),
     'nothing',
   )
 }

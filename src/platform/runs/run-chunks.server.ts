@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../database/database.server.ts'
+import { findRow } from '../database/find-row.server.ts'
 import { isDatabaseUnavailable } from '../database/is-connection-error.ts'
 import { isDiskFull } from '../database/is-disk-full.ts'
 import { saveValues } from '../database/save-row.server.ts'
@@ -107,12 +108,7 @@ async function advance(
 ): Promise<Advanced> {
   return database.change(
     async (trx) => {
-      const stored = await trx
-        .selectFrom('runs')
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .selectAll()
-        .executeTakeFirst()
+      const stored = await findRow(trx, 'runs', { id, state: 'running' })
       const ended = { isDone: true, leasedUntil: null, rows: 0 }
       if (!stored) return ended
       const at = now()
@@ -206,12 +202,7 @@ export async function runChunks(
       onError(error)
       const end = { message: messageOf(error), finished_at: now(), leased_until: null }
       await database.change((trx) =>
-        trx
-          .updateTable('runs')
-          .set({ state: 'failed', ...end })
-          .where('id', '=', run.id)
-          .where('state', '=', 'running')
-          .execute(),
+        saveValues(trx, 'runs', { id: run.id, state: 'running' }, { state: 'failed', ...end }),
       )
     }
   }

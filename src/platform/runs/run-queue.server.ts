@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../database/database.server.ts'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
 
 const MAX_QUEUE_READ = 100
@@ -33,4 +34,20 @@ export function findNextInQueue(
   // A run that a killed process left unfinished comes first.
   const ours = queue.filter((run) => !isPassed(run))
   return ours.find(isBegun) ?? ours[0] ?? null
+}
+
+export async function findOpenRuns(database: Database) {
+  const rows = await findRunQueue(database.read)
+  return rows.map(({ id, kind, state, cursor, total, expected, ...run }) => {
+    const { added, updated, unchanged, skipped, failed } = run
+    return {
+      id,
+      kind,
+      state,
+      cursor,
+      total,
+      expected,
+      counts: { added, updated, unchanged, skipped, failed },
+    }
+  })
 }

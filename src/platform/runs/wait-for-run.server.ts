@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.server.ts'
+import { findExistingRow } from '../database/find-row.server.ts'
 import type { RunsTable } from '../database/tables.server.ts'
 
 const POLL_MS = 100
@@ -15,11 +16,7 @@ export async function waitForRun(
 ): Promise<Selectable<RunsTable>> {
   const startedAt = performance.now()
   for (;;) {
-    const run = await database.read
-      .selectFrom('runs')
-      .where('id', '=', id)
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const run = await findExistingRow(database.read, 'runs', { id })
     const isOver = performance.now() - startedAt >= limitMs || signal.aborted
     if (!OPEN.includes(run.state) || isOver) return run
     await wait(POLL_MS)

@@ -1,128 +1,36 @@
 import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { searchText as english } from './search.en.ts'
+import texts from './search.tr.json' with { type: 'json' }
 
 const quoted = (word: string) => `“${word}”`
 
 export const searchText: typeof english = {
-  intro:
-    'Bir ziyaretçi gibi arar ve her sonucu bulunduğu yere neyin getirdiğini gösterir. Reklamların bunda payı yoktur.',
-  what: 'Ne',
-  where: 'Nerede',
-  near: 'Ziyaretçinin bulunduğu yer',
-  nearHint:
-    'Enlem ve boylam, örneğin 52.52, 13.405. Yerini bildirmeyen ziyaretçi için boş bırakın.',
-  nearProblem: 'İki sayı, enlem ve boylam: 52.52, 13.405',
-  explain: 'Açıkla',
-  loading: 'Aranıyor…',
-  askTitle: 'Bir ziyaretçi gibi sorun',
-  askText:
-    'Birinin ne aradığını ve nerede aradığını yazın. Her sonuç, aldığı puanlar ve nedenleriyle gösterilir.',
-  emptyTitle: 'Hiçbir şey bulunamadı',
-  emptyText: 'Sorunun nasıl anlaşıldığı yukarıda yazıyor.',
+  ...texts,
   total: (value, isExact) =>
     isExact ? `${formatNumber(value)} sonuç` : `${formatNumber(value)} sonuçtan fazlası`,
   stretch: (from, to) => `${formatNumber(from)}–${formatNumber(to)} arası gösteriliyor`,
-  asVisitors: 'Ziyaretçilerin gördüğü hâli',
-  understood: 'Nasıl anlaşıldı',
-  facts: {
-    keyword: 'Anahtar kelime',
-    place: 'Yer',
-    words: 'Kelimeler',
-    kinds: 'Adını andığı tür',
-    readAs: 'Düzeltilmiş hâli',
-    dropped: 'Çıkarılan',
-    passedOver: 'Atlanan',
-    gathered: 'Toplama',
-    candidates: 'Adaylar',
-    nearness: 'Yakınlık',
-  },
-  noKeyword: 'Yok',
-  links: {
-    business: 'Tek bir işletmenin bağlantısı',
-    contact: 'Bir telefon numarası ya da web sitesi',
-  },
-  anywhere: 'Her yer',
-  address: 'Bir yer değil; adres kelimeleri olarak okundu',
   unknownPlace: (location) => `${quoted(location)} bilinmiyor: dikkate alınmadı`,
   fromKeyword: (words) => `anahtar kelimeden, ${quoted(words)}`,
   otherPlaces: (places) => `şunlar da olabilirdi: ${places}`,
   kind: (name, businesses) => `${name} (${formatNumber(businesses)})`,
-  mayBeBegun: 'yarım yazılmış olabilir',
   speaksOf: (kinds) => `${kinds} türünü anlatır`,
   spellings: (words) => `şu kastedilmiş olabilir: ${words}`,
   sound: (sound) => `${quoted(sound)} gibi duyulur`,
   droppedWord: (word) => `${quoted(word)}: diğer kelimelerle birlikte hiçbir işletmede yok`,
   passedOverWords: (words) => `${words}: yalnızca bağlar ya da fazladır`,
-  steps: {
-    none: 'Hiçbir şey aranmadı',
-    popular: 'Kelime yok: en çok tanınanlar önce',
-    'as-typed': 'Tüm kelimeler yazıldığı gibi',
-    corrected: 'Yazım hataları düzeltilerek, çünkü yazıldığı gibi neredeyse hiçbir şey yoktu',
-    'by-sound': 'Kelimelerin sesine göre, çünkü düzeltilince de hiçbir şey yoktu',
-    'without-a-word': 'Kelimelerden biri çıkarılarak, çünkü hepsi birden hiçbir işletmede yok',
-    'in-vain':
-      'Hiçbir şey: ne yazıldığı gibi, ne düzeltilerek, ne sesine göre, ne de bir kelime çıkarılarak',
-  },
-  around: 'önce ziyaretçinin çevresinde',
   candidates: (value, isWhole) =>
     isWhole
       ? `${formatNumber(value)}, hepsi bu kadar`
       : `${formatNumber(value)}, eşleşen daha fazlası var`,
   inside: (value, place) => `${place}: ${formatNumber(value)}`,
   beyond: (value) => `çevresi: ${formatNumber(value)}`,
-  nearTo: {
-    visitor: 'Sayılır, ziyaretçinin bulunduğu yerden',
-    map: 'Sayılır, haritanın ortasından',
-    nothing: 'Sayılmaz: ziyaretçinin nerede olduğu bilinmiyor',
-  },
-  table: 'Sonuçlar ve puanlarının parçaları',
-  columns: {
-    position: 'Sıra',
-    business: 'İşletme',
-    text: 'Metin',
-    popularity: 'Tanınırlık',
-    nearness: 'Yakınlık',
-    completeness: 'Eksiksizlik',
-    open: 'Şu an açık',
-    score: 'Puan',
-  },
   outside: (place) => `${place} çevresi: puana göre değil, uzaklığa göre`,
-  notJudged: 'Bağlantı buraya götürüyor: puanlanacak bir şey yoktu.',
   edit: (name) => `Düzenle: ${name}`,
-  parts: {
-    calledSo: 'Adı tam olarak bu',
-    spelledSo: 'Adı bu, yalnızca bazı harfleri başka yazılmış',
-    almostSo: 'Adı bir iki harf farkıyla bu',
-    beginsSo: 'Adı böyle başlıyor',
-    allInName: 'Tüm kelimeler adında',
-    categoryNamed: 'Adı anılan türden',
-    otherKind: 'Adında var ama başka türden',
-    wordsFound: 'Kelimelerine göre',
-    noWords: 'Kelime sorulmadı',
-  },
   word: (word, where) => `${quoted(word)} ${where}`,
-  foundBy: {
-    name: 'adında',
-    beginning: 'adındaki bir kelimenin başı ya da başka yazılışı',
-    category: 'türünde',
-    spelling: 'adında hemen hemen',
-    sound: 'sesinden',
-    elsewhere: 'başka bir yerde',
-  },
   readAsWord: (word) => `${quoted(word)} olarak okundu`,
   rated: (rating, reviews) => `${rating} yıldız, ${formatNumber(reviews)} yorum`,
   notRated: (reviews) =>
     reviews === 0 ? 'Kimse puan vermemiş' : `Puanı yok, ${formatNumber(reviews)} yorum`,
   away: (distance) => `${distance} uzakta`,
-  noPosition: 'Konumu yok',
-  complete: 'Eksiği yok',
   missing: (names) => `Eksik: ${names}`,
-  tellings: {
-    phone: 'telefon',
-    website: 'web sitesi',
-    photo: 'fotoğraf',
-    description: 'açıklama',
-    hours: 'çalışma saatleri',
-  },
-  states: { open: 'Açık', closed: 'Açık olduğu bilinmiyor', unknown: 'Saatleri bilinmiyor' },
 }

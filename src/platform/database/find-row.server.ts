@@ -1,0 +1,51 @@
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import type { Tables } from './tables.server.ts'
+
+/** Values that columns have; null finds empty ones. */
+export type Condition<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>
+
+export const buildCondition = (condition: object) => (eb: ExpressionBuilder<Tables, 'runs'>) =>
+  eb.and(
+    Object.entries(condition).map(([column, value]) =>
+      eb(column as 'id', value === null ? 'is' : '=', value),
+    ),
+  )
+
+function selectRow(db: Kysely<Tables>, table: string, condition: object, columns?: unknown) {
+  const row = db
+    .selectFrom(table as 'runs')
+    .where(buildCondition(condition))
+    .limit(1)
+  return columns === undefined ? row.selectAll() : row.select(columns as ['id'])
+}
+
+type Columns<Name extends keyof Tables> = keyof Tables[Name] & string
+type Found<Name extends keyof Tables, Column extends Columns<Name>> = Pick<
+  Selectable<Tables[Name]>,
+  Column & keyof Selectable<Tables[Name]>
+>
+
+/** All columns unless some are named. */
+export const findRow = <Name extends keyof Tables, Column extends Columns<Name> = Columns<Name>>(
+  db: Kysely<Tables>,
+  table: Name,
+  condition: Condition<Name>,
+  columns?: readonly Column[],
+) =>
+  selectRow(db, table, condition, columns).executeTakeFirst() as Promise<
+    Found<Name, Column> | undefined
+  >
+
+/** @throws if there is none. */
+export const findExistingRow = <
+  Name extends keyof Tables,
+  Column extends Columns<Name> = Columns<Name>,
+>(
+  db: Kysely<Tables>,
+  table: Name,
+  condition: Condition<Name>,
+  columns?: readonly Column[],
+) =>
+  selectRow(db, table, condition, columns).executeTakeFirstOrThrow() as unknown as Promise<
+    Found<Name, Column>
+  >
