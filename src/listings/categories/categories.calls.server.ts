@@ -33,9 +33,8 @@ import {
   INDEX_PAGE_SIZE,
 } from '../../platform/calls/page-sizes.ts'
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
-import { findFirstLetter } from '../../platform/i18n/find-first-letter.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
-import { slugify } from '../../platform/i18n/slug.server.ts'
+import { findFirstLetter, slugify } from '../../platform/i18n/slug.server.ts'
 import { MAIN_LANGUAGE } from '../../platform/urls/routes.ts'
 
 const categoryListItem = countedCategory.extend({
