@@ -1,10 +1,15 @@
 import type { ParsedBusiness, UnchangedBusiness } from '../businesses/saving/incoming-business.ts'
+import type { CategoryMatch } from '../catalog/categories/category-matcher.server.ts'
+import type { CityMatch } from '../catalog/places/place-row.ts'
 import type { RowsMessage } from './spreadsheet-message.ts'
 
 const MAX_VALUES = 10_000
 
-type Repeated = 'match' | 'categories'
-type SentBusiness = Omit<ParsedBusiness, Repeated> & { [field in Repeated]?: number | undefined }
+type SentBusiness = Omit<ParsedBusiness, 'match' | 'categories'> & {
+  /** In full with the names of a place, which the receiver needs once. */
+  match?: number | CityMatch | undefined
+  categories?: number | undefined
+}
 
 /** Rows repeat places and categories, so each is sent once, and rows refer to it by its position. */
 export type SentRows = Omit<RowsMessage, 'businesses'> & {
@@ -32,7 +37,7 @@ export function createRowEncoder(): (message: RowsMessage) => SentRows {
       row.values
         ? {
             ...row,
-            match: send(row.match, JSON.stringify(row.match)),
+            match: row.match?.place ? row.match : send(row.match, JSON.stringify(row.match)),
             // The same texts have the same object.
             categories: send(row.categories),
           }
@@ -51,10 +56,10 @@ export function createRowDecoder(): (message: SentRows) => RowsMessage {
       const { match, categories, ...rest } = row
       return {
         ...rest,
-        ...(match !== undefined && { match: values[match] as ParsedBusiness['match'] & {} }),
-        ...(categories !== undefined && {
-          categories: values[categories] as ParsedBusiness['categories'] & {},
+        ...(match !== undefined && {
+          match: typeof match === 'number' ? (values[match] as CityMatch) : match,
         }),
+        ...(categories !== undefined && { categories: values[categories] as CategoryMatch }),
       }
     })
     return { ...message, businesses }

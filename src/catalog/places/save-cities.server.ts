@@ -98,6 +98,8 @@ export async function saveCities(
       const { country_code, slug } = city
       await trx.insertInto('city_aliases').values({ country_code, slug, city_id: cityId }).execute()
     }
+    // Only a new city needs the names, which a file of many cities would accumulate.
+    if (placeId !== null && places.has(placeId)) known.gazetteer.delete(placeId)
     named.set(pathOf(city), same ?? { cityId, isBound: placeId !== null })
     known.cities.set(key, cityId)
   }
