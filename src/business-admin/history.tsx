@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { EditableField } from '../businesses/admin/business-fields.ts'
 import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
-import { ShownValue, useMoment } from '../businesses/admin/shown-value.tsx'
+import { ChangesTable, useMoment } from '../businesses/admin/shown-value.tsx'
+import { AdminPager } from '../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
-import { AdminPager } from '../platform/admin-ui/table-box.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../platform/calls/client.ts'
 import { CallError } from '../platform/calls/use-call.ts'
@@ -105,32 +105,11 @@ function HistoryItem({ change, isCurrent, onReturn }: ItemProps) {
       {change.fields.length === 0 ? (
         <p className="text-ink-soft">{words.derived}</p>
       ) : (
-        <div className="history-table">
-          <table className="admin-table">
-            <thead className="phone:sr-only">
-              <tr>
-                <th scope="col">{words.field}</th>
-                {!change.isAddition && <th scope="col">{words.from}</th>}
-                <th scope="col">{words.to}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {change.fields.map(({ field, from, to }) => (
-                <tr key={field}>
-                  <th scope="row">{labelOf(field)}</th>
-                  {!change.isAddition && (
-                    <td data-head={words.from}>
-                      <ShownValue field={field} value={from} />
-                    </td>
-                  )}
-                  <td data-head={change.isAddition ? undefined : words.to}>
-                    <ShownValue field={field} value={to} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ChangesTable
+          heads={change.isAddition ? { field: words.field, to: words.to } : words}
+          changes={change.fields}
+          labelOf={labelOf}
+        />
       )}
     </li>
   )

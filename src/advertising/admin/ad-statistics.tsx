@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { DayPicture } from '../../platform/admin-ui/charts/day-drawing.tsx'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
-import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { AD_SLOTS } from '../../platform/site-ui/consent.ts'
@@ -46,29 +46,27 @@ function AdCountsTable({ label, of, rows, className = '' }: TableProps) {
   const text = useAdvertisementsText().statistics
   const { language } = useOperator()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable with the keyboard
-    <section className={`admin-table-box ${className}`} tabIndex={0} aria-label={label}>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">{of}</th>
-            <NumberHeads labels={[text.impressions, text.clicks, text.ctr]} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, counts, isTotal }) => (
-            <tr key={key} className={isTotal ? 'font-semibold' : undefined}>
-              <th scope="row" className="whitespace-nowrap font-normal">
-                {name}
-              </th>
-              <td data-kind="number">{counts.impressions.toLocaleString(language)}</td>
-              <td data-kind="number">{counts.clicks.toLocaleString(language)}</td>
-              <td data-kind="number">{formatClickRate(counts, language) ?? text.none}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label={label}
+      className={className}
+      rows={rows}
+      keyOf={({ key }) => key}
+      rowClassName={({ isTotal }) => (isTotal ? 'font-semibold' : undefined)}
+      columns={[
+        [of, ({ name }) => name, { isRowHead: true, className: 'whitespace-nowrap font-normal' }],
+        [
+          text.impressions,
+          ({ counts }) => counts.impressions.toLocaleString(language),
+          { isNumber: true },
+        ],
+        [text.clicks, ({ counts }) => counts.clicks.toLocaleString(language), { isNumber: true }],
+        [
+          text.ctr,
+          ({ counts }) => formatClickRate(counts, language) ?? text.none,
+          { isNumber: true },
+        ],
+      ]}
+    />
   )
 }
 

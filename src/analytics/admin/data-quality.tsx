@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ShareBar } from '../../platform/admin-ui/charts/share-bar.tsx'
+import { type Column, DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
-import { TableBox } from '../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
@@ -55,26 +54,29 @@ function MissingFields({ report: { missing } }: { report: QualityReport }) {
         <FileLink report="quality" days={1} name={text.missing} />
       </div>
       <p className="chart-note mb-3">{text.missingNote}</p>
-      <TableBox label={text.missing}>
-        <thead>
-          <tr>
-            <th scope="col">{text.field}</th>
-            <NumberHeads labels={[text.businesses, text.share]} />
-          </tr>
-        </thead>
-        <tbody>
-          {QUALITY_FIELDS.map((field) => (
-            <tr key={field}>
-              <th scope="row">
+      <DataTable
+        label={text.missing}
+        rows={QUALITY_FIELDS}
+        keyOf={(field) => field}
+        columns={[
+          [
+            text.field,
+            (field) => (
+              <>
                 {text.fields[field]}
                 <ShareBar share={shareOf(missing[field], missing.total)} />
-              </th>
-              <td data-kind="number">{number(missing[field])}</td>
-              <td data-kind="number">{percent(shareOf(missing[field], missing.total))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </TableBox>
+              </>
+            ),
+            { isRowHead: true },
+          ],
+          [text.businesses, (field) => number(missing[field]), { isNumber: true }],
+          [
+            text.share,
+            (field) => percent(shareOf(missing[field], missing.total)),
+            { isNumber: true },
+          ],
+        ]}
+      />
     </section>
   )
 }
@@ -87,29 +89,26 @@ function MissingByCountry({ report: { countries } }: { report: QualityReport }) 
       <h3 id="countries-title" className="mb-3">
         {text.byCountry}
       </h3>
-      <TableBox label={text.byCountry}>
-        <thead>
-          <tr>
-            <th scope="col">{text.country}</th>
-            <NumberHeads
-              labels={[text.businesses, ...QUALITY_FIELDS.map((field) => text.fields[field])]}
-            />
-          </tr>
-        </thead>
-        <tbody>
-          {countries.map((row) => (
-            <tr key={row.code}>
-              <th scope="row">{row.code === null ? text.noCountry : country(row.code)}</th>
-              <td data-kind="number">{number(row.total)}</td>
-              {QUALITY_FIELDS.map((field) => (
-                <td key={field} data-kind="number">
-                  {percent(shareOf(row[field], row.total))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </TableBox>
+      <DataTable
+        label={text.byCountry}
+        rows={countries}
+        keyOf={({ code }) => code ?? ''}
+        columns={[
+          [
+            text.country,
+            ({ code }) => (code === null ? text.noCountry : country(code)),
+            { isRowHead: true },
+          ],
+          [text.businesses, ({ total }) => number(total), { isNumber: true }],
+          ...QUALITY_FIELDS.map(
+            (field): Column<(typeof countries)[number]> => [
+              text.fields[field],
+              (row) => percent(shareOf(row[field], row.total)),
+              { isNumber: true },
+            ],
+          ),
+        ]}
+      />
     </section>
   )
 }

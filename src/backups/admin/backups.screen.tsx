@@ -4,9 +4,10 @@ import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { confirmPassword } from '../../platform/admin-ui/confirm-password.ts'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -35,18 +36,13 @@ type BackupFile = BackupList['backups'][number]
 
 const MB = 1_000_000
 
-function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void }) {
+function RowActions(props: { backup: BackupFile; made: string; onDelete: () => void }) {
+  const { made, onDelete } = props
+  const { name } = props.backup
   const text = useText({ en: english, tr: turkish })
   const showError = useErrorToast(text.errorTitle)
-  const { language } = useOperator()
   const toast = useToast()
   const verify = useChange(backups.verify)
-  const { name, trouble, reason, made_by: madeBy, businesses, size_bytes: sizeBytes } = backup
-  const number = new Intl.NumberFormat(language)
-  const made = new Date(backup.created_at).toLocaleString(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
   function check() {
     verify.mutate(
       { name },
@@ -72,37 +68,20 @@ function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void })
     )
   }
   return (
-    <tr>
-      <td className="whitespace-nowrap">{made}</td>
-      <td>
-        {reason ? text.reasons[reason] : text.troubles[trouble ?? 'foreign']}
-        <span className="block text-ink-soft">
-          {madeBy === null ? name : `${text.by(madeBy)} · ${name}`}
-        </span>
-      </td>
-      <td data-kind="number" data-head={text.columns.businesses}>
-        {businesses === null ? '–' : number.format(businesses)}
-      </td>
-      <td data-kind="number" data-head={text.columns.size} className="whitespace-nowrap">
-        {`${new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(Math.max(0.1, sizeBytes / MB))} MB`}
-      </td>
-      <td>
-        <div className="flex gap-1 py-1">
-          <Button
-            aria-label={text.of(text.download, made)}
-            onClick={() => void startBackupDownload(name).catch(showError)}
-          >
-            {text.download}
-          </Button>
-          <Button isBusy={verify.isPending} aria-label={text.of(text.verify, made)} onClick={check}>
-            {text.verify}
-          </Button>
-          <Button tone="danger" aria-label={text.of(text.remove, made)} onClick={onDelete}>
-            {text.remove}
-          </Button>
-        </div>
-      </td>
-    </tr>
+    <div className="flex gap-1 py-1">
+      <Button
+        aria-label={text.of(text.download, made)}
+        onClick={() => void startBackupDownload(name).catch(showError)}
+      >
+        {text.download}
+      </Button>
+      <Button isBusy={verify.isPending} aria-label={text.of(text.verify, made)} onClick={check}>
+        {text.verify}
+      </Button>
+      <Button tone="danger" aria-label={text.of(text.remove, made)} onClick={onDelete}>
+        {text.remove}
+      </Button>
+    </div>
   )
 }
 
@@ -110,6 +89,12 @@ function BackupsTable({ files }: { files: readonly BackupFile[] }) {
   const text = useText({ en: english, tr: turkish })
   const showError = useErrorToast(text.errorTitle)
   const toast = useToast()
+  const { number, moment } = useFormats()
+  const { language } = useOperator()
+  const megabytes = new Intl.NumberFormat(language, {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  })
   const [leaving, setLeaving] = useState<BackupFile | null>(null)
   const remove = useChange(backups.deleteFile, { outdates: [backups.list] })
   function confirmed() {
@@ -124,23 +109,53 @@ function BackupsTable({ files }: { files: readonly BackupFile[] }) {
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
-    <section className="admin-table-box" tabIndex={0} aria-label={text.title}>
-      <table className="admin-table card-table">
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.date}</th>
-            <th scope="col">{text.columns.reason}</th>
-            <NumberHeads labels={[text.columns.businesses, text.columns.size]} />
-            <th scope="col">{text.columns.acts}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((each) => (
-            <Row key={each.name} backup={each} onDelete={() => setLeaving(each)} />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        label={text.title}
+        cards="card-table"
+        rows={files}
+        keyOf={({ name }) => name}
+        columns={[
+          [
+            text.columns.date,
+            (backup) => moment(backup.created_at),
+            { isBare: true, className: 'whitespace-nowrap' },
+          ],
+          [
+            text.columns.reason,
+            ({ reason, trouble, made_by: madeBy, name }) => (
+              <>
+                {reason ? text.reasons[reason] : text.troubles[trouble ?? 'foreign']}
+                <span className="block text-ink-soft">
+                  {madeBy === null ? name : `${text.by(madeBy)} · ${name}`}
+                </span>
+              </>
+            ),
+            { isBare: true },
+          ],
+          [
+            text.columns.businesses,
+            ({ businesses }) => (businesses === null ? '–' : number(businesses)),
+            { isNumber: true },
+          ],
+          [
+            text.columns.size,
+            (backup) => `${megabytes.format(Math.max(0.1, backup.size_bytes / MB))} MB`,
+            { isNumber: true },
+          ],
+          [
+            text.columns.acts,
+            (backup) => (
+              <RowActions
+                backup={backup}
+                made={moment(backup.created_at)}
+                onDelete={() => setLeaving(backup)}
+              />
+            ),
+            { isBare: true },
+          ],
+        ]}
+      />
       {leaving && (
         <ConfirmDialog
           title={text.removeTitle}
@@ -153,7 +168,7 @@ function BackupsTable({ files }: { files: readonly BackupFile[] }) {
           <p>{text.removeText}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </>
   )
 }
 

@@ -56,3 +56,40 @@ export function ShownValue({ field, value }: { field: string; value: StoredValue
     </span>
   )
 }
+
+/** Without `from`, only the new values are shown. */
+export function ChangesTable(props: {
+  heads: { field: string; from?: string; to: string }
+  changes: readonly { field: string; from: StoredValue; to: StoredValue }[]
+  labelOf: (field: string) => string
+}) {
+  const { heads, changes, labelOf } = props
+  return (
+    <div className="history-table">
+      <table className="admin-table">
+        <thead className="phone:sr-only">
+          <tr>
+            <th scope="col">{heads.field}</th>
+            {heads.from && <th scope="col">{heads.from}</th>}
+            <th scope="col">{heads.to}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, from, to }) => (
+            <tr key={field}>
+              <th scope="row">{labelOf(field)}</th>
+              {heads.from && (
+                <td data-head={heads.from}>
+                  <ShownValue field={field} value={from} />
+                </td>
+              )}
+              <td data-head={heads.from && heads.to}>
+                <ShownValue field={field} value={to} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
-import { AdminPager } from '../../platform/admin-ui/table-box.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import type { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'

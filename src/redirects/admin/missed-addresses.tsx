@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { AdminPager, TableBox } from '../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
@@ -19,52 +20,43 @@ import { RuleForm } from './rule-form.tsx'
 
 const NO_REFERRER = '–'
 
-export function MissTable(props: {
-  misses: Misses['misses']
-  onRedirect: (source: string) => void
-}) {
+function MissTable(props: { misses: Misses['misses']; onRedirect: (source: string) => void }) {
   const { missing: text, rules, shows } = useRedirectsText()
   const { number, moment } = useFormats()
   return (
-    <TableBox label={shows.missing} isCards>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.path}</th>
-          <th scope="col" data-kind="number">
-            {text.columns.count}
-          </th>
-          <th scope="col">{text.columns.first}</th>
-          <th scope="col">{text.columns.last}</th>
-          <th scope="col">{text.columns.referrer}</th>
-          <th scope="col">{text.columns.acts}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {props.misses.map(({ path, count, firstSeen, lastSeen, referrer }) => (
-          <tr key={path}>
-            <td className="redirect-path">
-              <PathText path={path} />
-            </td>
-            <td data-kind="number" data-head={text.columns.count}>
-              {number(count)}
-            </td>
-            <td data-head={text.columns.first}>{moment(Date.parse(firstSeen))}</td>
-            <td data-head={text.columns.last}>{moment(Date.parse(lastSeen))}</td>
-            <td className="redirect-path" data-head={text.columns.referrer}>
-              <bdi>{referrer ?? NO_REFERRER}</bdi>
-            </td>
-            <td>
-              <Button
-                aria-label={rules.of(text.redirect, formatReadablePath(path))}
-                onClick={() => props.onRedirect(path)}
-              >
-                {text.redirect}
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TableBox>
+    <DataTable
+      label={shows.missing}
+      cards="card-table"
+      rows={props.misses}
+      keyOf={({ path }) => path}
+      columns={[
+        [
+          text.columns.path,
+          ({ path }) => <PathText path={path} />,
+          { isBare: true, className: 'redirect-path' },
+        ],
+        [text.columns.count, ({ count }) => number(count), { isNumber: true }],
+        [text.columns.first, ({ firstSeen }) => moment(Date.parse(firstSeen))],
+        [text.columns.last, ({ lastSeen }) => moment(Date.parse(lastSeen))],
+        [
+          text.columns.referrer,
+          ({ referrer }) => <bdi>{referrer ?? NO_REFERRER}</bdi>,
+          { className: 'redirect-path' },
+        ],
+        [
+          text.columns.acts,
+          ({ path }) => (
+            <Button
+              aria-label={rules.of(text.redirect, formatReadablePath(path))}
+              onClick={() => props.onRedirect(path)}
+            >
+              {text.redirect}
+            </Button>
+          ),
+          { isBare: true },
+        ],
+      ]}
+    />
   )
 }
 

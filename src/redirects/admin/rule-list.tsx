@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { AdminPager, TableBox } from '../../platform/admin-ui/table-box.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
@@ -18,7 +19,7 @@ import { RuleForm, type RuleStart } from './rule-form.tsx'
 
 const WORDS_MAX_CHARS = 500
 
-export function RuleFilters({ place, children }: { place: RedirectsParams; children: ReactNode }) {
+function RuleFilters({ place, children }: { place: RedirectsParams; children: ReactNode }) {
   const { rules: text } = useRedirectsText()
   const show = (change: Partial<RedirectsParams>) =>
     navigate(redirectsLink({ ...place, page: 1, ...change }), { keepPlace: true })
@@ -45,75 +46,64 @@ export function RuleFilters({ place, children }: { place: RedirectsParams; child
   )
 }
 
-type TableProps = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
-
-function Row({ rule, onEdit, onDelete }: TableProps & { rule: Rule }) {
-  const { rules: text } = useRedirectsText()
-  const { number, moment } = useFormats()
-  const { kind, source, target, status, hits, lastHit } = rule
-  return (
-    <tr>
-      <td className="redirect-path" data-head={text.columns.source}>
-        <PathText path={source} />
-        {kind !== 'exact' && <span className="block text-ink-soft">{text.kinds[kind]}</span>}
-      </td>
-      <td className="redirect-path" data-head={text.columns.target}>
-        {target === null ? <em>{text.gone}</em> : <PathText path={target} />}
-      </td>
-      <td data-head={text.columns.status}>{status}</td>
-      <td data-kind="number" data-head={text.columns.hits}>
-        {number(hits)}
-      </td>
-      <td data-head={text.columns.last}>
-        {lastHit === null ? text.never : moment(Date.parse(lastHit))}
-      </td>
-      <td>
-        <div className="flex gap-1 py-1">
-          <Button
-            aria-label={text.of(text.edit, formatReadablePath(source))}
-            onClick={() => onEdit(rule)}
-          >
-            {text.edit}
-          </Button>
-          <Button
-            tone="danger"
-            aria-label={text.of(text.remove, formatReadablePath(source))}
-            onClick={() => onDelete(rule)}
-          >
-            {text.remove}
-          </Button>
-        </div>
-      </td>
-    </tr>
-  )
-}
-
-export function RuleTable({ rules, ...actions }: TableProps & { rules: readonly Rule[] }) {
-  const { rules: text, shows } = useRedirectsText()
-  return (
-    <TableBox label={shows.rules} isCards>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.source}</th>
-          <th scope="col">{text.columns.target}</th>
-          <th scope="col">{text.columns.status}</th>
-          <th scope="col" data-kind="number">
-            {text.columns.hits}
-          </th>
-          <th scope="col">{text.columns.last}</th>
-          <th scope="col">{text.columns.acts}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rules.map((rule) => (
-          <Row key={rule.id} rule={rule} {...actions} />
-        ))}
-      </tbody>
-    </TableBox>
-  )
-}
-
 type RuleActions = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
+
+function RuleTable({ rules, onEdit, onDelete }: RuleActions & { rules: readonly Rule[] }) {
+  const { rules: text, shows } = useRedirectsText()
+  const { number, moment } = useFormats()
+  return (
+    <DataTable
+      label={shows.rules}
+      cards="card-table"
+      rows={rules}
+      keyOf={({ id }) => id}
+      columns={[
+        [
+          text.columns.source,
+          ({ kind, source }) => (
+            <>
+              <PathText path={source} />
+              {kind !== 'exact' && <span className="block text-ink-soft">{text.kinds[kind]}</span>}
+            </>
+          ),
+          { className: 'redirect-path' },
+        ],
+        [
+          text.columns.target,
+          ({ target }) => (target === null ? <em>{text.gone}</em> : <PathText path={target} />),
+          { className: 'redirect-path' },
+        ],
+        [text.columns.status, ({ status }) => status],
+        [text.columns.hits, ({ hits }) => number(hits), { isNumber: true }],
+        [
+          text.columns.last,
+          ({ lastHit }) => (lastHit === null ? text.never : moment(Date.parse(lastHit))),
+        ],
+        [
+          text.columns.acts,
+          (rule) => (
+            <div className="flex gap-1 py-1">
+              <Button
+                aria-label={text.of(text.edit, formatReadablePath(rule.source))}
+                onClick={() => onEdit(rule)}
+              >
+                {text.edit}
+              </Button>
+              <Button
+                tone="danger"
+                aria-label={text.of(text.remove, formatReadablePath(rule.source))}
+                onClick={() => onDelete(rule)}
+              >
+                {text.remove}
+              </Button>
+            </div>
+          ),
+          { isBare: true },
+        ],
+      ]}
+    />
+  )
+}
 
 function Found({
   found,

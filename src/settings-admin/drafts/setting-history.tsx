@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -130,51 +131,43 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
       {!versions && !error && <div className="skeleton h-40" />}
       {versions?.length === 0 && <p>{text.empty}</p>}
       {shown && shown.length > 0 && (
-        <div className="admin-table-box">
-          <table className="admin-table card-table">
-            <thead>
-              <tr>
-                <th scope="col">{text.saved}</th>
-                <th scope="col">{text.by}</th>
-                <th scope="col">{text.changed}</th>
-                <th scope="col">{text.acts}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((version, index) => (
-                <tr key={version.id}>
-                  <td className="whitespace-nowrap">{when(version)}</td>
-                  <td data-head={text.by}>
-                    <bdi>{saverOf(version, text)}</bdi>
-                  </td>
-                  <td data-head={text.changed}>{version.changed.map(nameOf).join(', ')}</td>
-                  <td>
-                    <div className="flex flex-wrap items-center gap-1">
-                      <Button
-                        tone="quiet"
-                        aria-label={text.showOf(when(version))}
-                        onClick={() => setOpened(version)}
-                      >
-                        {text.show}
-                      </Button>
-                      {index === 0 ? (
-                        <span className="px-4 font-semibold">{text.inForce}</span>
-                      ) : (
-                        <Button
-                          tone="quiet"
-                          aria-label={text.backOf(when(version))}
-                          onClick={() => setWanted(version)}
-                        >
-                          {text.back}
-                        </Button>
-                      )}
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label={text.title}
+          cards="card-table"
+          rows={shown}
+          keyOf={({ id }) => id}
+          columns={[
+            [text.saved, when, { isBare: true, className: 'whitespace-nowrap' }],
+            [text.by, (version) => <bdi>{saverOf(version, text)}</bdi>],
+            [text.changed, ({ changed }) => changed.map(nameOf).join(', ')],
+            [
+              text.acts,
+              (version, index) => (
+                <div className="flex flex-wrap items-center gap-1">
+                  <Button
+                    tone="quiet"
+                    aria-label={text.showOf(when(version))}
+                    onClick={() => setOpened(version)}
+                  >
+                    {text.show}
+                  </Button>
+                  {index === 0 ? (
+                    <span className="px-4 font-semibold">{text.inForce}</span>
+                  ) : (
+                    <Button
+                      tone="quiet"
+                      aria-label={text.backOf(when(version))}
+                      onClick={() => setWanted(version)}
+                    >
+                      {text.back}
+                    </Button>
+                  )}
+                </div>
+              ),
+              { isBare: true },
+            ],
+          ]}
+        />
       )}
       {hidden > 0 && (
         <Button className="justify-self-start" onClick={() => setWhole(true)}>

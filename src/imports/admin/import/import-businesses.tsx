@@ -3,8 +3,8 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/admin-ui/confirm-dialog.tsx'
+import { DataTable } from '../../../platform/admin-ui/data-table.tsx'
 import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
-import { TableBox } from '../../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../../platform/calls/client.ts'
@@ -30,21 +30,15 @@ function ListedBusinesses(props: { label: string; pages: BusinessPages }) {
   const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
   const hasOutcome = businesses.some(({ outcome }) => outcome !== undefined)
   const table = (
-    <TableBox label={props.label}>
-      <thead>
-        <tr>
-          <th scope="col">{text.name}</th>
-          {hasOutcome && <th scope="col">{text.what}</th>}
-          <th scope="col">{text.approval}</th>
-          <th scope="col">
-            <span className="sr-only">{text.page}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {businesses.map(({ id, slug, name, category, city, isApproved, outcome }) => (
-          <tr key={id}>
-            <th scope="row" className="font-normal">
+    <DataTable
+      label={props.label}
+      rows={businesses}
+      keyOf={({ id }) => id}
+      columns={[
+        [
+          text.name,
+          ({ id, name, category, city }) => (
+            <>
               <a
                 className="text-link"
                 dir="auto"
@@ -57,24 +51,29 @@ function ListedBusinesses(props: { label: string; pages: BusinessPages }) {
                 {category && city && ' · '}
                 <bdi>{city}</bdi>
               </div>
-            </th>
-            {hasOutcome && <td>{outcome && text[outcome]}</td>}
-            <td>{isApproved ? text.approved : text.notApproved}</td>
-            <td>
-              <a
-                className="icon-button"
-                href={link.business('en', slug)}
-                target="_blank"
-                rel="noopener"
-                aria-label={text.view(name)}
-              >
-                <ExternalLink aria-hidden="true" size={18} />
-              </a>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TableBox>
+            </>
+          ),
+          { isRowHead: true, className: 'font-normal' },
+        ],
+        hasOutcome && [text.what, ({ outcome }) => outcome && text[outcome]],
+        [text.approval, ({ isApproved }) => (isApproved ? text.approved : text.notApproved)],
+        [
+          text.page,
+          ({ slug, name }) => (
+            <a
+              className="icon-button"
+              href={link.business('en', slug)}
+              target="_blank"
+              rel="noopener"
+              aria-label={text.view(name)}
+            >
+              <ExternalLink aria-hidden="true" size={18} />
+            </a>
+          ),
+          { isHeadHidden: true },
+        ],
+      ]}
+    />
   )
   return (
     <>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck, Star } from 'lucide-react'
-import { ShownValue } from '../../../businesses/admin/shown-value.tsx'
+import { ChangesTable, ShownValue } from '../../../businesses/admin/shown-value.tsx'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
@@ -33,30 +33,15 @@ function ChangedSample({ sample }: { sample: Sample }) {
       </div>
       {comesBack && <p>{text.comesBack}</p>}
       {fields.length > 0 && (
-        <div className="history-table">
-          <table className="admin-table">
-            <thead className="phone:sr-only">
-              <tr>
-                <th scope="col">{text.field}</th>
-                <th scope="col">{text.before}</th>
-                <th scope="col">{text.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => (
-                <tr key={field}>
-                  <th scope="row">{wordOf(field)}</th>
-                  <td data-head={text.before}>
-                    <ShownValue field={field} value={before?.[field] ?? null} />
-                  </td>
-                  <td data-head={text.after}>
-                    <ShownValue field={field} value={values[field] ?? null} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ChangesTable
+          heads={{ field: text.field, from: text.before, to: text.after }}
+          changes={fields.map((field) => ({
+            field,
+            from: before?.[field] ?? null,
+            to: values[field] ?? null,
+          }))}
+          labelOf={wordOf}
+        />
       )}
     </li>
   )
