@@ -7,13 +7,13 @@ import { useMoment } from '../businesses/admin/shown-value.tsx'
 import { useDuplicatesText } from '../duplicates/admin/pair-labels.tsx'
 import { duplicates } from '../duplicates/client.ts'
 import { Button } from '../platform/admin-ui/button.tsx'
+import { useErrorToast } from '../platform/admin-ui/error-text.ts'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useFrameText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../platform/calls/use-call.ts'
-import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { link } from '../platform/urls/routes.ts'
 import { businessAdmin } from './client.ts'
@@ -121,23 +121,17 @@ function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
   const text = useEditText()
   const { unreachable, failedTitle } = useFormText()
   const moment = useMoment()(props.removedAt)
-  const toast = useToast()
-  const restoring = useChange(businessAdmin.restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
-  async function restore() {
-    try {
-      const { message } = await restoring.mutateAsync({ id })
-      toast({ title: text.restoredTitle, text: message, tone: 'success' })
-    } catch (error) {
-      const message = error instanceof CallError ? error.detail : ''
-      toast({ title: failedTitle, text: message || unreachable, tone: 'destructive' })
-    }
-  }
+  const restoring = useChange(businessAdmin.restoreBusiness, {
+    outdates: INVALIDATED_BY_EDIT,
+    done: text.restoredTitle,
+    onError: useErrorToast(failedTitle, unreachable),
+  })
   return (
     <section className="admin-card danger-zone grid justify-items-start gap-3">
       <h2>{text.removedTitle}</h2>
       {mergedInto !== null && <MergedInto id={mergedInto} />}
       <p>{removalReason === 'blocked' ? text.blocked(moment) : text.removed(moment)}</p>
-      <Button isBusy={restoring.isPending} onClick={restore}>
+      <Button isBusy={restoring.isPending} onClick={() => restoring.mutate({ id })}>
         {text.restore}
       </Button>
     </section>

@@ -6,12 +6,11 @@ import { ChangesTable, useMoment } from '../businesses/admin/shown-value.tsx'
 import { AdminPager } from '../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
+import { useErrorToast } from '../platform/admin-ui/error-text.ts'
 import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../platform/calls/client.ts'
-import { CallError } from '../platform/calls/use-call.ts'
-import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { useRunsText } from '../runs-admin/run-labels.tsx'
 import { businessAdmin } from './client.ts'
@@ -121,25 +120,18 @@ function ReturnToVersion({ id, version, change, onClose }: ReturnProps) {
   const { history } = useEditText()
   const text = useFormText()
   const moment = useMoment()
-  const toast = useToast()
-  const returning = useChange(businessAdmin.returnBusiness, { outdates: INVALIDATED_BY_EDIT })
-  async function goBack() {
-    try {
-      const { message } = await returning.mutateAsync({ id, version, change: change.id })
-      toast({ title: text.savedTitle, text: message, tone: 'success' })
-    } catch (error) {
-      const message = error instanceof CallError ? (error.errors[0]?.message ?? error.detail) : ''
-      toast({ title: text.failedTitle, text: message || text.unreachable, tone: 'destructive' })
-    }
-    onClose()
-  }
+  const returning = useChange(businessAdmin.returnBusiness, {
+    outdates: INVALIDATED_BY_EDIT,
+    done: text.savedTitle,
+    onError: useErrorToast(text.failedTitle, text.unreachable),
+  })
   return (
     <ConfirmDialog
       title={history.backTitle}
       confirm={history.back}
       tone="primary"
       isBusy={returning.isPending}
-      onConfirm={goBack}
+      onConfirm={() => returning.mutate({ id, version, change: change.id }, { onSettled: onClose })}
       onClose={onClose}
     >
       <p>{history.backText(moment(change.at))}</p>

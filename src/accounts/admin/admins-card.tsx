@@ -9,7 +9,6 @@ import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
 import { Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
 import { findFieldError } from './password-card.tsx'
@@ -54,11 +53,17 @@ function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
 function NewAdmin({ onClose }: { onClose: () => void }) {
   const text = useAccountText()
   const session = useSessionText()
-  const toast = useToast()
   const showRefusal = useShowRefusal(text.errorTitle)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const { mutate, error, isPending } = useChange(accounts.addAdmin, { outdates: [accounts.admins] })
+  const { mutate, error, isPending } = useChange(accounts.addAdmin, {
+    outdates: [accounts.admins],
+    done: text.addedTitle,
+    onError(failed) {
+      if (findFieldError(failed, 'username') + findFieldError(failed, 'password') === '')
+        showRefusal(failed)
+    },
+  })
   const problems = {
     username: findFieldError(error, 'username'),
     password: findFieldError(error, 'password'),
@@ -66,19 +71,7 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    mutate(
-      { username, password },
-      {
-        onSuccess({ message }) {
-          toast({ title: text.addedTitle, text: message, tone: 'success' })
-          onClose()
-        },
-        onError(failed) {
-          if (findFieldError(failed, 'username') + findFieldError(failed, 'password') === '')
-            showRefusal(failed)
-        },
-      },
-    )
+    mutate({ username, password }, { onSuccess: onClose })
   }
   return (
     <Dialog title={text.addTitle} onClose={onClose}>
@@ -119,23 +112,14 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
 
 export function AdminsCard() {
   const text = useAccountText()
-  const toast = useToast()
-  const onError = useShowRefusal(text.errorTitle)
   const query = accounts.admins.use(null)
   const [isAdding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<Admin | null>(null)
-  const removal = useChange(accounts.removeAdmin, { outdates: [accounts.admins] })
-
-  const remove = ({ id }: Admin) =>
-    removal.mutate(
-      { id },
-      {
-        onSuccess: ({ message }) =>
-          toast({ title: text.removedTitle, text: message, tone: 'success' }),
-        onError,
-        onSettled: () => setRemoving(null),
-      },
-    )
+  const removal = useChange(accounts.removeAdmin, {
+    outdates: [accounts.admins],
+    done: text.removedTitle,
+    onError: useShowRefusal(text.errorTitle),
+  })
   return (
     <section className="admin-card grid gap-4" aria-labelledby="admins-title">
       <div>
@@ -160,7 +144,9 @@ export function AdminsCard() {
           title={text.removeTitle(removing.username)}
           confirm={text.remove}
           isBusy={removal.isPending}
-          onConfirm={() => remove(removing)}
+          onConfirm={() =>
+            removal.mutate({ id: removing.id }, { onSettled: () => setRemoving(null) })
+          }
           onClose={() => setRemoving(null)}
         >
           <p>{text.removeText}</p>

@@ -5,7 +5,6 @@ import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
 import { useAccountText } from './account-rows.tsx'
 
@@ -17,28 +16,20 @@ export const findFieldError = (error: unknown, field: string): string =>
 export function PasswordCard() {
   const text = useAccountText()
   const { username } = useOperator()
-  const toast = useToast()
   const showRefusal = useShowRefusal(text.errorTitle)
   const [password, setPassword] = useState('')
   const { mutate, error, isPending } = useChange(accounts.changePassword, {
     outdates: [accounts.sessions],
+    done: text.changedTitle,
+    onError(failed) {
+      if (findFieldError(failed, 'password') === '') showRefusal(failed)
+    },
   })
   const problem = findFieldError(error, 'password')
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    mutate(
-      { password },
-      {
-        onSuccess({ message }) {
-          setPassword('')
-          toast({ title: text.changedTitle, text: message, tone: 'success' })
-        },
-        onError(failed) {
-          if (findFieldError(failed, 'password') === '') showRefusal(failed)
-        },
-      },
-    )
+    mutate({ password }, { onSuccess: () => setPassword('') })
   }
   return (
     <section className="admin-card grid gap-4" aria-labelledby="password-title">

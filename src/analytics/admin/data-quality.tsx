@@ -11,7 +11,6 @@ import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { analytics } from '../client.ts'
 import { QUALITY_FIELDS } from '../quality-fields.ts'
 import { FileLink } from './file-link.tsx'
@@ -118,18 +117,12 @@ const EVERY_MS = 2000
 
 function MakeReport({ percent }: { percent: number | null }) {
   const text = useReportsText()
-  const onError = useErrorToast(text.failedTitle)
   const { percent: format } = useFormats()
-  const toast = useToast()
   const { mutate, isPending } = useChange(analytics.makeQualityReport, {
     outdates: [analytics.quality],
+    done: () => ({ title: text.madeTitle, text: text.madeText }),
+    onError: useErrorToast(text.failedTitle),
   })
-  function make() {
-    mutate(null, {
-      onSuccess: () => toast({ title: text.madeTitle, text: text.madeText, tone: 'success' }),
-      onError,
-    })
-  }
   return (
     <div className="flex flex-wrap items-center gap-3">
       {percent !== null && (
@@ -138,7 +131,7 @@ function MakeReport({ percent }: { percent: number | null }) {
           <progress className="h-2 w-40" value={percent} max={100} />
         </label>
       )}
-      <Button isBusy={isPending || percent !== null} onClick={make}>
+      <Button isBusy={isPending || percent !== null} onClick={() => mutate(null)}>
         {text.make}
       </Button>
     </div>

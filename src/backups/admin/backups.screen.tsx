@@ -87,8 +87,6 @@ function RowActions(props: { backup: BackupFile; made: string; onDelete: () => v
 
 function BackupsTable({ files }: { files: readonly BackupFile[] }) {
   const text = useText({ en: english, tr: turkish })
-  const showError = useErrorToast(text.errorTitle)
-  const toast = useToast()
   const { number, moment } = useFormats()
   const { language } = useOperator()
   const megabytes = new Intl.NumberFormat(language, {
@@ -96,18 +94,11 @@ function BackupsTable({ files }: { files: readonly BackupFile[] }) {
     minimumFractionDigits: 1,
   })
   const [leaving, setLeaving] = useState<BackupFile | null>(null)
-  const remove = useChange(backups.deleteFile, { outdates: [backups.list] })
-  function confirmed() {
-    if (!leaving) return
-    remove.mutate(
-      { name: leaving.name },
-      {
-        onSuccess: () => toast({ title: text.removed, text: leaving.name, tone: 'success' }),
-        onError: showError,
-        onSettled: () => setLeaving(null),
-      },
-    )
-  }
+  const remove = useChange(backups.deleteFile, {
+    outdates: [backups.list],
+    done: () => ({ title: text.removed, text: leaving?.name ?? '' }),
+    onError: useErrorToast(text.errorTitle),
+  })
   return (
     <>
       <DataTable
@@ -161,7 +152,9 @@ function BackupsTable({ files }: { files: readonly BackupFile[] }) {
           title={text.removeTitle}
           confirm={text.remove}
           isBusy={remove.isPending}
-          onConfirm={confirmed}
+          onConfirm={() =>
+            remove.mutate({ name: leaving.name }, { onSettled: () => setLeaving(null) })
+          }
           onClose={() => setLeaving(null)}
         >
           <p className="break-all">{leaving.name}</p>
@@ -214,22 +207,19 @@ function BackupsView({ found }: { found: BackupList }) {
 
 function Backups() {
   const text = useText({ en: english, tr: turkish })
-  const showError = useErrorToast(text.errorTitle)
-  const toast = useToast()
   const query = backups.list.use(null)
-  const make = useChange(backups.make, { outdates: [backups.list] })
-  const begin = () =>
-    make.mutate(null, {
-      onSuccess: () => toast({ title: text.askedTitle, text: text.askedText, tone: 'success' }),
-      onError: showError,
-    })
+  const make = useChange(backups.make, {
+    outdates: [backups.list],
+    done: () => ({ title: text.askedTitle, text: text.askedText }),
+    onError: useErrorToast(text.errorTitle),
+  })
   return (
     <>
       <PageTitle title={text.title} intro={text.intro}>
         <Button
           tone="primary"
           isBusy={make.isPending || query.data?.under_way != null}
-          onClick={begin}
+          onClick={() => make.mutate(null)}
         >
           {text.make}
         </Button>

@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { useErrorText, useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { useFrameText, useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
-import { CallError } from '../../platform/calls/use-call.ts'
 import { type Run, runCalls } from '../../platform/runs/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
@@ -137,15 +137,16 @@ export function DangerZone() {
 
 function useDestructiveAction(act: BulkCall, failure: string) {
   const text = useText({ en: english, tr: turkish })
-  const toast = useToast()
+  const errorText = useErrorText(text.unreachable)
   const [runId, setRunId] = useState<number | null>(null)
-  const { mutate, error, isPending, reset } = useChange(act, { outdates: [runCalls.list] })
-  const detailOf = (cause: Error) =>
-    (cause instanceof CallError && cause.detail) || text.unreachable
+  const { mutate, error, isPending, reset } = useChange(act, {
+    outdates: [runCalls.list],
+    onError: useErrorToast(failure, text.unreachable),
+  })
   return {
     runId,
     isBusy: isPending,
-    problem: error ? detailOf(error) : '',
+    problem: error ? errorText(error) : '',
     reset,
     begin(onBegun: () => void) {
       // The screen follows the run instead of waiting for the response.
@@ -156,7 +157,6 @@ function useDestructiveAction(act: BulkCall, failure: string) {
             setRunId(id)
             onBegun()
           },
-          onError: (cause) => toast({ title: failure, text: detailOf(cause), tone: 'destructive' }),
         },
       )
     },

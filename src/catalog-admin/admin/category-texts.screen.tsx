@@ -10,7 +10,6 @@ import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
 import {
@@ -125,15 +124,17 @@ function Bulk(props: {
 
 function CategoryTexts() {
   const text = useCategoryTextsText()
-  const toast = useToast()
-  const onError = useErrorToast(text.failed)
   const list = useTextQuery()
   const { query, hrefOf } = list
   const { data, error, refetch } = categoryTexts.list.use(query, true)
   const [chosenKeys, choose] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<readonly CategoryText[]>([])
   const [runId, setRunId] = useState<number | null>(null)
-  const assign = useChange(categoryTexts.assign, { outdates: OUTDATES })
+  const assign = useChange(categoryTexts.assign, {
+    outdates: OUTDATES,
+    done: text.assigned,
+    onError: useErrorToast(text.failed),
+  })
   const texts = data?.texts ?? []
   const chosen = texts.filter(({ key }) => chosenKeys.includes(key))
   const send = (of: readonly CategoryText[], target: AssignTarget | null) =>
@@ -142,13 +143,11 @@ function CategoryTexts() {
       : assign.mutate(
           { keys: of.map(({ key }) => key), target },
           {
-            onSuccess: ({ runId, message }) => {
+            onSuccess: ({ runId }) => {
               setAsked([])
               choose([])
               setRunId(runId)
-              toast({ title: text.assigned, text: message, tone: 'success' })
             },
-            onError,
           },
         )
   const { variables } = assign

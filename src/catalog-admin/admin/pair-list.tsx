@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import type { Catalog, CatalogEntry } from './catalog-table.tsx'
 import { useCatalogText } from './catalog-text.ts'
 
@@ -16,24 +15,14 @@ type Props<Entry> = {
 
 function useKeepApart<Entry>({ keepApart, outdates }: Catalog<Entry>, onKept: () => void) {
   const { suggestions: text, form } = useCatalogText()
-  const toast = useToast()
-  const change = useChange(keepApart, { outdates })
+  const change = useChange(keepApart, {
+    outdates,
+    done: text.kept,
+    onError: useErrorToast(text.failed, form.unreachable),
+  })
   return {
     isKeeping: (id: number) => change.isPending && change.variables.id === id,
-    keep: (id: number, into: number) =>
-      change.mutate(
-        { id, into },
-        {
-          onSuccess: ({ message }) => {
-            onKept()
-            toast({ title: text.kept, text: message, tone: 'success' })
-          },
-          onError: (error) => {
-            const said = buildFormErrors(error, form.unreachable).whole
-            toast({ title: text.failed, text: said, tone: 'destructive' })
-          },
-        },
-      ),
+    keep: (id: number, into: number) => change.mutate({ id, into }, { onSuccess: onKept }),
   }
 }
 

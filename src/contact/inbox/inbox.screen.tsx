@@ -62,24 +62,21 @@ function InboxFilters({ place }: { place: InboxPlace }) {
 function Retention() {
   const text = useInboxText()
   const errorText = useErrorText()
-  const toast = useToast()
   const { data } = contact.retention.use(null)
   const [days, setDays] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  const { mutate, isPending } = useChange(contact.saveRetention, { outdates: [contact.retention] })
+  const { mutate, isPending } = useChange(contact.saveRetention, {
+    outdates: [contact.retention],
+    done: () => ({ title: text.saved, text: text.retentionTitle }),
+    onError: (error) => setProblem(errorText(error)),
+  })
   useEffect(() => {
     if (data) setDays((days) => days ?? String(data.days))
   }, [data])
   function save(event: FormEvent) {
     event.preventDefault()
     setProblem('')
-    mutate(
-      { days: days?.trim() ? Number(days) : Number.NaN },
-      {
-        onSuccess: () => toast({ title: text.saved, text: text.retentionTitle, tone: 'success' }),
-        onError: (error) => setProblem(errorText(error)),
-      },
-    )
+    mutate({ days: days?.trim() ? Number(days) : Number.NaN })
   }
   if (days === null) return null
   return (
@@ -105,7 +102,6 @@ const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open:
 
 function List({ place }: { place: InboxPlace }) {
   const text = useInboxText()
-  const showError = useErrorToast(text.errorTitle)
   const toast = useToast()
   const { data, error, refetch } = contact.messages.use(
     { ...buildFilter(place), page: place.page },
@@ -113,6 +109,7 @@ function List({ place }: { place: InboxPlace }) {
   )
   const { mutate } = useChange(contact.changeMessage, {
     outdates: [contact.messages, contact.unreadMessages],
+    onError: useErrorToast(text.errorTitle),
   })
   function save(kind: 'answered' | 'spam', id: number) {
     const message = data?.messages.find((each) => each.id === id)
@@ -123,7 +120,6 @@ function List({ place }: { place: InboxPlace }) {
       { id, ...by },
       {
         onSuccess: () => toast({ title: text.saved, text: message.subject, tone: 'success' }),
-        onError: showError,
       },
     )
   }

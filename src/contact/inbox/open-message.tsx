@@ -7,7 +7,6 @@ import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { InputOf, ResultOf } from '../../platform/calls/client.ts'
 import { navigate } from '../../platform/ui/router.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { contact } from '../client.ts'
 import { useInboxText } from './message-list.tsx'
 import { replyLink } from './reply-link.ts'
@@ -18,13 +17,19 @@ type Message = ResultOf<typeof contact.message>
 
 function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const text = useInboxText()
-  const showError = useErrorToast(text.errorTitle)
+  const onError = useErrorToast(text.errorTitle)
   const { language } = useOperator()
-  const toast = useToast()
   const [isLeaving, setLeaving] = useState(false)
-  const { mutate, isPending } = useChange(contact.changeMessage, { outdates: OUTDATED })
+  const { mutate } = useChange(contact.changeMessage, { outdates: OUTDATED })
+  const saving = useChange(contact.changeMessage, {
+    outdates: OUTDATED,
+    done: () => ({ title: text.saved, text: message.subject }),
+    onError,
+  })
   const remove = useChange(contact.deleteMessage, {
     outdates: [contact.messages, contact.unreadMessages],
+    done: () => ({ title: text.removed, text: message.subject }),
+    onError,
   })
   const { id } = message
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened; marked unread it stays so
@@ -32,29 +37,8 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
     if (message.read_at === null) mutate({ id, read: true })
   }, [id])
   function change(by: Omit<InputOf<typeof contact.changeMessage>, 'id'>, leaves = false) {
-    mutate(
-      { id, ...by },
-      {
-        onError: showError,
-        onSuccess() {
-          toast({ title: text.saved, text: message.subject, tone: 'success' })
-          if (leaves) navigate(listHref)
-        },
-      },
-    )
+    saving.mutate({ id, ...by }, { onSuccess: () => leaves && navigate(listHref) })
   }
-  const confirmed = () =>
-    remove.mutate(
-      { id },
-      {
-        onError: showError,
-        onSuccess() {
-          toast({ title: text.removed, text: message.subject, tone: 'success' })
-          navigate(listHref)
-        },
-        onSettled: () => setLeaving(false),
-      },
-    )
   const dateOf = (at: number) =>
     new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
   const received = dateOf(message.created_at)
@@ -101,13 +85,13 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
         >
           {text.reply}
         </a>
-        <Button isBusy={isPending} onClick={() => change({ answered: !isAnswered })}>
+        <Button isBusy={saving.isPending} onClick={() => change({ answered: !isAnswered })}>
           {isAnswered ? text.markUnanswered : text.markAnswered}
         </Button>
-        <Button isBusy={isPending} onClick={() => change({ read: false }, true)}>
+        <Button isBusy={saving.isPending} onClick={() => change({ read: false }, true)}>
           {text.markUnread}
         </Button>
-        <Button isBusy={isPending} onClick={() => change({ spam: !message.is_spam }, true)}>
+        <Button isBusy={saving.isPending} onClick={() => change({ spam: !message.is_spam }, true)}>
           {message.is_spam ? text.markNotSpam : text.markSpam}
         </Button>
         <Button tone="danger" onClick={() => setLeaving(true)}>
@@ -119,7 +103,12 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
           title={text.removeTitle}
           confirm={text.remove}
           isBusy={remove.isPending}
-          onConfirm={confirmed}
+          onConfirm={() =>
+            remove.mutate(
+              { id },
+              { onSuccess: () => navigate(listHref), onSettled: () => setLeaving(false) },
+            )
+          }
           onClose={() => setLeaving(false)}
         >
           <p>{text.removeText}</p>

@@ -45,18 +45,19 @@ const CONFLICT = 409
 function usePairMerge({ pair, records }: OpenPair) {
   const text = useDuplicatesText()
   const toast = useToast()
-  const merging = useChange(duplicates.merge, { outdates: INVALIDATES })
-  const undoing = useChange(runCalls.undo, { outdates: INVALIDATES })
   const reportError = useErrorToast(text.failed)
-  async function undo(runId: number) {
-    try {
-      const { runId: undoId } = await undoing.mutateAsync({ id: runId })
-      toast({ title: text.undo, text: text.undoing, tone: 'success' })
-      navigate(adminLink('run', {}, { id: String(undoId) }))
-    } catch (error) {
-      reportError(error)
-    }
-  }
+  const merging = useChange(duplicates.merge, { outdates: INVALIDATES })
+  const undoing = useChange(runCalls.undo, {
+    outdates: INVALIDATES,
+    done: () => ({ title: text.undo, text: text.undoing }),
+    onError: reportError,
+  })
+  // Uses promises, because mutation callbacks don't run after the screen unmounts.
+  const undo = (id: number) =>
+    undoing.mutateAsync({ id }).then(
+      ({ runId }) => navigate(adminLink('run', {}, { id: String(runId) })),
+      () => {},
+    )
   async function merge({ kept, take }: MergePlan) {
     const versionOf = (id: number) => records.find((record) => record.id === id)?.version ?? 0
     const { id, otherId } = pair
@@ -95,7 +96,7 @@ function Decided({ pair }: Pick<OpenPair, 'pair'>) {
     <section className="admin-card grid justify-items-start gap-3">
       <p className="font-semibold">{pair.state === 'merged' ? text.isMerged : text.isDismissed}</p>
       {pair.state === 'dismissed' && (
-        <Button isBusy={isPending} onClick={() => void decide([pair], 'open')}>
+        <Button isBusy={isPending} onClick={() => decide([pair], 'open')}>
           {text.reopen}
         </Button>
       )}
@@ -153,7 +154,7 @@ function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }
             <Button tone="primary" isBusy={isMerging} onClick={() => setConfirming(true)}>
               {text.merge}
             </Button>
-            <Button isBusy={isPending} onClick={() => void decide([pair], 'dismissed')}>
+            <Button isBusy={isPending} onClick={() => decide([pair], 'dismissed')}>
               {text.dismiss}
             </Button>
           </div>

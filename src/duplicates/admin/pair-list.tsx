@@ -122,7 +122,7 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
     const isOpen = pair?.state === 'open'
     return {
       x: isOpen && (() => toggle(pair)),
-      n: isOpen && !isPending && (() => void decide([pair], 'dismissed')),
+      n: isOpen && !isPending && (() => decide([pair], 'dismissed')),
     }
   })
   return (
@@ -142,7 +142,7 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
               <Button tone="quiet" onClick={() => setSelected(new Set())}>
                 {text.clearSelection}
               </Button>
-              <Button isBusy={isPending} onClick={() => void decide(chosen, 'dismissed')}>
+              <Button isBusy={isPending} onClick={() => decide(chosen, 'dismissed')}>
                 {text.dismiss}
               </Button>
             </>
@@ -157,7 +157,7 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
             isSelected={selected.has(formatPairKey(pair))}
             isBusy={isPending}
             onSelect={() => toggle(pair)}
-            onDecide={(state) => void decide([pair], state)}
+            onDecide={(state) => decide([pair], state)}
           />
         ))}
       </ul>

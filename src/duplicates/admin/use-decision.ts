@@ -1,6 +1,5 @@
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { duplicates } from '../client.ts'
 import type { PairIds } from './duplicates-params.ts'
 import { useDuplicatesText } from './pair-labels.tsx'
@@ -13,27 +12,19 @@ export const INVALIDATED_BY_DECISION = [
 
 export function useDecision() {
   const text = useDuplicatesText()
-  const toast = useToast()
-  const showError = useErrorToast(text.failed)
-  const { mutateAsync, isPending } = useChange(duplicates.decide, {
+  const { mutate, isPending } = useChange(duplicates.decide, {
     outdates: INVALIDATED_BY_DECISION,
+    done: ({ message }, { pairs, state }) =>
+      state === 'dismissed'
+        ? {
+            title: text.dismissed,
+            text: message,
+            action: { label: text.undo, run: () => decide(pairs, 'open') },
+          }
+        : { title: text.reopened, text: message },
+    onError: useErrorToast(text.failed),
   })
-  async function decide(pairs: readonly PairIds[], state: 'open' | 'dismissed') {
-    const ids = pairs.map(({ id, otherId }) => ({ id, otherId }))
-    const isDismissing = state === 'dismissed'
-    try {
-      const { message } = await mutateAsync({ pairs: ids, state })
-      toast({
-        title: isDismissing ? text.dismissed : text.reopened,
-        text: message,
-        tone: 'success',
-        ...(isDismissing && {
-          action: { label: text.undo, run: () => void decide(ids, 'open') },
-        }),
-      })
-    } catch (error) {
-      showError(error)
-    }
-  }
+  const decide = (pairs: readonly PairIds[], state: 'open' | 'dismissed') =>
+    mutate({ pairs: pairs.map(({ id, otherId }) => ({ id, otherId })), state })
   return { decide, isPending }
 }

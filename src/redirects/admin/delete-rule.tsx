@@ -1,49 +1,38 @@
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { type Rule, redirects } from '../client.ts'
 import { formatReadablePath } from '../rule.ts'
 import { PathText, useRedirectsText } from './redirects-text.tsx'
 
 export function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
   const { rules: text, errorTitle } = useRedirectsText()
-  const toast = useToast()
-  const showRefusal = useShowRefusal(errorTitle)
-  const remove = useChange(redirects.deleteRule, { outdates: [redirects.rules] })
-  const restore = useChange(redirects.addRule, { outdates: [redirects.rules] })
+  const onError = useShowRefusal(errorTitle)
   const source = formatReadablePath(rule.source)
-  // Uses promises, because mutation callbacks don't run after the dialog unmounts.
-  async function undo() {
-    const { kind, target, status } = rule
-    try {
-      await restore.mutateAsync({ kind, source: rule.source, target: target ?? '', status })
-      toast({ title: text.restored, text: source, tone: 'success' })
-    } catch (error) {
-      showRefusal(error)
-    }
-  }
-  const confirmed = () =>
-    remove.mutate(
-      { id: rule.id },
-      {
-        onSuccess: () =>
-          toast({
-            title: text.removed,
-            text: source,
-            tone: 'success',
-            action: { label: text.undo, run: () => void undo() },
-          }),
-        onError: showRefusal,
-        onSettled: onClose,
+  const restore = useChange(redirects.addRule, {
+    outdates: [redirects.rules],
+    done: () => ({ title: text.restored, text: source }),
+    onError,
+  })
+  const { id, kind, target, status } = rule
+  const remove = useChange(redirects.deleteRule, {
+    outdates: [redirects.rules],
+    done: () => ({
+      title: text.removed,
+      text: source,
+      action: {
+        label: text.undo,
+        run: () => restore.mutate({ kind, source: rule.source, target: target ?? '', status }),
       },
-    )
+    }),
+    onError,
+  })
   return (
     <ConfirmDialog
       title={text.removeTitle}
       confirm={text.remove}
       isBusy={remove.isPending}
-      onConfirm={confirmed}
+      onConfirm={() => remove.mutate({ id }, { onSettled: onClose })}
       onClose={onClose}
     >
       <p className="break-all">

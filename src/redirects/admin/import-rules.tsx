@@ -1,9 +1,8 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { useErrorText } from '../../platform/admin-ui/error-text.ts'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { FileButton } from '../../platform/admin-ui/file-button.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { redirects } from '../client.ts'
 import { useRedirectsText } from './redirects-text.tsx'
 
@@ -13,30 +12,18 @@ const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls'
 
 export function ImportRules({ onImported }: { onImported: (imported: ImportedRules) => void }) {
   const { rules: text, errorTitle } = useRedirectsText()
-  const errorText = useErrorText()
-  const toast = useToast()
-  const send = useChange(redirects.importRules, { outdates: [redirects.rules, redirects.misses] })
-  function take(file: File | undefined) {
-    if (!file) return
-    send.mutate(
-      { file },
-      {
-        onSuccess(imported) {
-          toast({ title: text.importedTitle, text: imported.message, tone: 'success' })
-          onImported(imported)
-        },
-        onError: (error) =>
-          toast({ title: errorTitle, text: errorText(error), tone: 'destructive' }),
-      },
-    )
-  }
+  const send = useChange(redirects.importRules, {
+    outdates: [redirects.rules, redirects.misses],
+    done: text.importedTitle,
+    onError: useErrorToast(errorTitle),
+  })
   return (
     <FileButton
       label={send.isPending ? text.importing : text.import}
       title={text.importHint}
       accept={ACCEPTED}
       disabled={send.isPending}
-      onFiles={([file]) => take(file)}
+      onFiles={([file]) => file && send.mutate({ file }, { onSuccess: onImported })}
     />
   )
 }

@@ -11,7 +11,6 @@ import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { redirects } from '../client.ts'
 import { formatReadablePath } from '../rule.ts'
 import { type RedirectsParams, redirectsLink } from './redirects-params.ts'
@@ -66,21 +65,17 @@ const ORDERS = ['hits', 'last'] as const satisfies readonly RedirectsParams['ord
 
 function ClearLog({ onClose }: { onClose: () => void }) {
   const { missing: text, errorTitle } = useRedirectsText()
-  const toast = useToast()
-  const showRefusal = useShowRefusal(errorTitle)
-  const clear = useChange(redirects.deleteMisses, { outdates: [redirects.misses] })
-  const confirmed = () =>
-    clear.mutate(null, {
-      onSuccess: () => toast({ title: text.cleared, text: text.emptyText, tone: 'success' }),
-      onError: showRefusal,
-      onSettled: onClose,
-    })
+  const clear = useChange(redirects.deleteMisses, {
+    outdates: [redirects.misses],
+    done: () => ({ title: text.cleared, text: text.emptyText }),
+    onError: useShowRefusal(errorTitle),
+  })
   return (
     <ConfirmDialog
       title={text.clearTitle}
       confirm={text.clear}
       isBusy={clear.isPending}
-      onConfirm={confirmed}
+      onConfirm={() => clear.mutate(null, { onSettled: onClose })}
       onClose={onClose}
     >
       <p>{text.clearText}</p>

@@ -3,7 +3,6 @@ import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { type Rule, redirects } from '../client.ts'
 import { GONE, RULE_KINDS, RULE_STATUSES } from '../rule.ts'
 import type { RuleInput } from '../validate-rule.ts'
@@ -20,26 +19,19 @@ function draftOf(start: RuleStart): RuleInput {
 
 export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => void }) {
   const { rules: text } = useRedirectsText()
-  const toast = useToast()
   const [first] = useState(() => draftOf(start))
   const [draft, setDraft] = useState(first)
-  const outdates = [redirects.rules, redirects.misses]
-  const add = useChange(redirects.addRule, { outdates })
-  const change = useChange(redirects.saveRule, { outdates })
+  const options = { outdates: [redirects.rules, redirects.misses], done: text.saved }
+  const add = useChange(redirects.addRule, options)
+  const change = useChange(redirects.saveRule, options)
   const isNew = !('id' in start)
   const sent = isNew ? add : change
   const { of, whole } = buildFormErrors(sent.error, text.unreachable)
   const set = (part: Partial<RuleInput>) => setDraft({ ...draft, ...part })
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
   function submit() {
-    const callbacks = {
-      onSuccess({ message }: { message: string }) {
-        toast({ title: text.saved, text: message, tone: 'success' })
-        onClose()
-      },
-    }
-    if (isNew) add.mutate(draft, callbacks)
-    else change.mutate({ ...draft, id: start.id }, callbacks)
+    if (isNew) add.mutate(draft, { onSuccess: onClose })
+    else change.mutate({ ...draft, id: start.id }, { onSuccess: onClose })
   }
   return (
     <FormDialog

@@ -14,7 +14,6 @@ import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { seo } from '../client.ts'
 import { indexingText as english } from './indexing.en.ts'
@@ -75,25 +74,18 @@ function Preview({ least: minScore, sample }: { least: number; sample: Settings[
 
 function ThresholdForm({ stored }: { stored: Settings }) {
   const text = useIndexingText().settings
-  const toast = useToast()
   const titleId = useId()
-  const showRefusal = useShowRefusal(text.notSaved)
   const [typed, setTyped] = useState(String(stored.leastQuality))
   const [ratingsAreOwn, setRatingsAreOwn] = useState(stored.ratingsAreOwn)
   const save = useChange(seo.saveIndexingSettings, {
     outdates: [seo.indexingSettings, seo.indexing],
+    done: text.saved,
+    onError: useShowRefusal(text.notSaved),
   })
   const minScore = parseMinScore(typed)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (minScore === null) return
-    save.mutate(
-      { leastQuality: minScore, ratingsAreOwn },
-      {
-        onSuccess: ({ message }) => toast({ title: text.saved, text: message, tone: 'success' }),
-        onError: showRefusal,
-      },
-    )
+    if (minScore !== null) save.mutate({ leastQuality: minScore, ratingsAreOwn })
   }
   return (
     <section className="admin-card" aria-labelledby={titleId}>

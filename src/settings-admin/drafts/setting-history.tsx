@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { CallError } from '../../platform/calls/use-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { adminSettings, type SettingVersion } from '../../settings/admin-client.ts'
 import type { SettingsPartName } from '../../settings/setting-groups.ts'
 import type { codesText as english } from './codes.en.ts'
@@ -96,7 +95,6 @@ const saverOf = ({ username, changed }: SettingVersion, text: typeof english.his
 export function SettingHistory({ part, draft, nameOf }: Props) {
   const text = useCodesText().history
   const { language } = useOperator()
-  const toast = useToast()
   const { data, error, refetch } = adminSettings.versions.use({ part })
   const versions = data?.versions
   const [isWhole, setWhole] = useState(false)
@@ -104,22 +102,21 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
   const [wanted, setWanted] = useState<SettingVersion | null>(null)
   const change = useChange(adminSettings.returnToVersion, {
     outdates: [adminSettings.onePart, adminSettings.versions],
+    done: () => ({ title: text.title, text: text.backDone }),
+    onError: useErrorToast(text.backFailed, ''),
   })
   const when = ({ savedAt }: SettingVersion) =>
     new Date(savedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' })
 
-  async function goBack(version: number) {
-    try {
-      await change.mutateAsync({ part, version, basis: versions?.[0]?.id ?? 0 })
-      draft.reset()
-      toast({ title: text.title, text: text.backDone, tone: 'success' })
-    } catch (error) {
-      const detail = error instanceof CallError ? error.detail : ''
-      toast({ title: text.backFailed, text: detail, tone: 'destructive' })
-      void refetch()
-    }
-    setWanted(null)
-  }
+  const goBack = (version: number) =>
+    change.mutate(
+      { part, version, basis: versions?.[0]?.id ?? 0 },
+      {
+        onSuccess: draft.reset,
+        onError: () => void refetch(),
+        onSettled: () => setWanted(null),
+      },
+    )
 
   const shown = isWhole ? versions : versions?.slice(0, SHOWN_FIRST)
   const hidden = (versions?.length ?? 0) - (shown?.length ?? 0)
@@ -189,7 +186,7 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
           confirm={text.back}
           tone="primary"
           isBusy={change.isPending}
-          onConfirm={() => void goBack(wanted.id)}
+          onConfirm={() => goBack(wanted.id)}
           onClose={() => setWanted(null)}
         >
           <p>{text.backWhat(when(wanted))}</p>

@@ -109,10 +109,12 @@ function useBusinessPages<Answer extends Page>(
 
 function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void }) {
   const { businesses: text } = useImportText()
-  const showRefusal = useShowRefusal(text.failed)
   const [isConfirming, setConfirming] = useState(false)
   const [runId, setRunId] = useState<number | null>(null)
-  const approve = useChange(imports.approveImport, { outdates: [runCalls.list] })
+  const approve = useChange(imports.approveImport, {
+    outdates: [runCalls.list],
+    onError: useShowRefusal(text.failed),
+  })
   if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={props.onDone} />
   if (!props.isOffered) return null
   return (
@@ -132,7 +134,6 @@ function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void 
               { id: props.id },
               {
                 onSuccess: (begun) => setRunId(begun.runId),
-                onError: showRefusal,
                 onSettled: () => setConfirming(false),
               },
             )
@@ -170,10 +171,12 @@ type MissingAction = 'close' | 'delete'
 
 function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const { missing: text } = useImportText()
-  const showRefusal = useShowRefusal(text.failed)
   const [action, setConfirming] = useState<MissingAction | null>(null)
   const [runId, setRunId] = useState<number | null>(null)
-  const end = useChange(imports.endMissing, { outdates: [runCalls.list] })
+  const end = useChange(imports.endMissing, {
+    outdates: [runCalls.list],
+    onError: useShowRefusal(text.failed),
+  })
   const words = {
     close: [text.closeTitle, text.closeText],
     delete: [text.deleteTitle, text.deleteText],
@@ -196,7 +199,6 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
               { id, act: action },
               {
                 onSuccess: (begun) => setRunId(begun.runId),
-                onError: showRefusal,
                 onSettled: () => setConfirming(null),
               },
             )

@@ -5,7 +5,6 @@ import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
 import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
 import { type Import, imports } from '../../client.ts'
 import { buildColumns, ColumnTable } from './column-table.tsx'
@@ -101,20 +100,15 @@ const MAX_NAME_CHARS = 100
 
 function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
   const { template: text } = useImportText()
-  const toast = useToast()
-  const showRefusal = useShowRefusal(text.failed)
   const [name, setName] = useState(found.template?.name ?? '')
-  const save = useChange(imports.saveTemplate, { outdates: [imports.importTemplates] })
+  const save = useChange(imports.saveTemplate, {
+    outdates: [imports.importTemplates],
+    done: () => ({ title: text.saved, text: text.savedText(name.trim()) }),
+    onError: useShowRefusal(text.failed),
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
-    save.mutate(
-      { runId: found.run.id, name: name.trim() },
-      {
-        onSuccess: () =>
-          toast({ title: text.saved, text: text.savedText(name.trim()), tone: 'success' }),
-        onError: showRefusal,
-      },
-    )
+    save.mutate({ runId: found.run.id, name: name.trim() })
   }
   return (
     <details>
@@ -140,7 +134,6 @@ const MAX_ORIGIN_CHARS = 200
 export function ImportOptionsForm({ found, draft }: { found: Import; draft: OptionsDraft }) {
   const text = useImportText()
   const { options: words } = text
-  const showRefusal = useShowRefusal(words.failed)
   const again = useChange(imports.changeImport, {
     outdates: [
       runCalls.oneRun,
@@ -149,6 +142,7 @@ export function ImportOptionsForm({ found, draft }: { found: Import; draft: Opti
       imports.oneImport,
       imports.importSamples,
     ],
+    onError: useShowRefusal(words.failed),
   })
   const { approve, keepEdited, source, licence } = draft.values
   const origin = (name: 'source' | 'licence', value: string | null, hint: string) => (
@@ -194,10 +188,7 @@ export function ImportOptionsForm({ found, draft }: { found: Import; draft: Opti
             tone="primary"
             isBusy={again.isPending}
             onClick={() =>
-              again.mutate(
-                { id: found.run.id, ...draft.values },
-                { onSuccess: draft.reset, onError: showRefusal },
-              )
+              again.mutate({ id: found.run.id, ...draft.values }, { onSuccess: draft.reset })
             }
           >
             {words.again}

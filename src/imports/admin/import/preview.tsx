@@ -113,10 +113,10 @@ function ImportTabs({ found }: { found: Import }) {
 
 export function Preview({ found }: { found: Import }) {
   const text = useImportText()
-  const showRefusal = useShowRefusal(text.applyTitle)
   const draft = useOptions(found)
   const apply = useChange(imports.applyPreview, {
     outdates: [runCalls.oneRun, runCalls.list, imports.oneImport],
+    onError: useShowRefusal(text.applyTitle),
   })
   const { run, template, estimate, placeIds, options, source, licence } = found
   const { added, updated, total } = run.counts
@@ -132,9 +132,7 @@ export function Preview({ found }: { found: Import }) {
           tone="primary"
           isBusy={apply.isPending}
           disabled={draft.isDirty}
-          onClick={() =>
-            apply.mutate({ id: run.id, ...options, source, licence }, { onError: showRefusal })
-          }
+          onClick={() => apply.mutate({ id: run.id, ...options, source, licence })}
         >
           {touched === 0 ? text.apply : text.applyCount(touched)}
         </Button>

@@ -4,7 +4,6 @@ import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { BATCH_SIZES } from '../../../platform/calls/batch-sizes.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
 import { imports } from '../../client.ts'
 import { useImportText } from '../import/import-text.ts'
 import type { UploadOptions } from './upload-queue.ts'
@@ -12,25 +11,16 @@ import { useUploadText } from './upload-text.ts'
 
 function KeepApproval({ approve }: { approve: boolean | null }) {
   const text = useUploadText()
-  const toast = useToast()
-  const showRefusal = useShowRefusal(text.notKept)
   const { data } = imports.importSettings.use(null)
-  const save = useChange(imports.saveImportSettings, { outdates: [imports.importSettings] })
+  const save = useChange(imports.saveImportSettings, {
+    outdates: [imports.importSettings],
+    done: () => ({ title: text.keptTitle, text: text.kept }),
+    onError: useShowRefusal(text.notKept),
+  })
   if (!data || approve === null || approve === data.approve) return null
   return (
     <div>
-      <Button
-        isBusy={save.isPending}
-        onClick={() =>
-          save.mutate(
-            { approve },
-            {
-              onSuccess: () => toast({ title: text.keptTitle, text: text.kept, tone: 'success' }),
-              onError: showRefusal,
-            },
-          )
-        }
-      >
+      <Button isBusy={save.isPending} onClick={() => save.mutate({ approve })}>
         {text.keepDefault}
       </Button>
     </div>

@@ -6,10 +6,12 @@ import { useImportText } from '../import/import-text.ts'
 
 export function SavedTemplates() {
   const { template: text } = useImportText()
-  const showRefusal = useShowRefusal(text.notDeleted)
   const { data } = imports.importTemplates.use(null)
   const templates = data?.templates ?? []
-  const remove = useChange(imports.deleteTemplate, { outdates: [imports.importTemplates] })
+  const remove = useChange(imports.deleteTemplate, {
+    outdates: [imports.importTemplates],
+    onError: useShowRefusal(text.notDeleted),
+  })
   if (templates.length === 0) return null
   return (
     <section className="admin-card grid content-start gap-2" aria-labelledby="templates-title">
@@ -24,7 +26,7 @@ export function SavedTemplates() {
               type="button"
               className="icon-button text-danger"
               aria-label={text.delete(name)}
-              onClick={() => remove.mutate({ id }, { onError: showRefusal })}
+              onClick={() => remove.mutate({ id })}
             >
               <Trash2 aria-hidden="true" size={18} />
             </button>
