@@ -7,7 +7,7 @@ import { AdminPager } from '../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
 import { useErrorToast } from '../platform/admin-ui/error-text.ts'
-import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../platform/calls/client.ts'
@@ -21,10 +21,10 @@ export function History({ id, version }: { id: number; version: number }) {
   const text = useEditText()
   const { query } = useAdminLocation()
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const { data, error, refetch } = businessAdmin.businessHistory.use({ id, page }, true)
+  const answer = businessAdmin.businessHistory.use({ id, page }, true)
+  const { data } = answer
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
-  if (error) return <CallTrouble error={error} onRetry={() => refetch()} />
-  if (!data) return <div className="skeleton h-80" aria-busy="true" />
+  if (!data) return <Loaded query={answer} skeleton="h-80" />
   const pageLink = (to: number) =>
     adminLink('edit-business', { tab: 'history', page: to === 1 ? null : to }, { id: String(id) })
   return (

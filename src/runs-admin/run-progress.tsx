@@ -1,7 +1,7 @@
 import './runs.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import type { Run } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { CancelRun } from './cancel-run.tsx'
@@ -113,11 +113,11 @@ export function RunProgress(props: {
 }) {
   const text = useRunsText()
   const [undoId, setUndoId] = useState<number | null>(null)
-  const { data: run, error, refetch } = useRun(undoId ?? props.runId)
+  const query = useRun(undoId ?? props.runId)
+  const run = query.data
   const begunId = undoId ?? (props.isBegunHere ? props.runId : null)
   useEnd(run, begunId, (ended) => props.onDone?.(ended))
-  if (error && !run) return <CallTrouble error={error} onRetry={() => void refetch()} />
-  if (!run) return <div className="skeleton h-16" aria-busy="true" />
+  if (!run) return <Loaded query={query} skeleton="h-16" />
   return (
     <div className="grid gap-3" aria-live="polite">
       {begunId !== null && <p className="font-semibold">{text.kinds[run.kind]}</p>}

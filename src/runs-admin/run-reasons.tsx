@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Button } from '../platform/admin-ui/button.tsx'
 import { DataTable } from '../platform/admin-ui/data-table.tsx'
-import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../platform/admin-ui/loaded.tsx'
+import { MoreButton } from '../platform/admin-ui/more-button.tsx'
 import { type Run, runCalls } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { useRunsText } from './run-labels.tsx'
@@ -12,18 +12,17 @@ export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type
   const text = useRunsText()
   const wordOf = useFieldWord()
   const titleId = useId()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: [runCalls.reasons.name, id, type],
-      queryFn: ({ pageParam, signal }) =>
-        runCalls.reasons.send({ id, after: pageParam, type }, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-      // Reading the file again changes the reasons.
-      gcTime: 0,
-      staleTime: 0,
-    },
-  )
+  const query = useInfiniteQuery({
+    queryKey: [runCalls.reasons.name, id, type],
+    queryFn: ({ pageParam, signal }) =>
+      runCalls.reasons.send({ id, after: pageParam, type }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // Reading the file again changes the reasons.
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const { data } = query
   // Undo runs process businesses, not rows.
   const isOfBusinesses = kind === 'undo'
   const title = isOfBusinesses ? text.notUndone : text.reasons
@@ -36,8 +35,7 @@ export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type
       <h2 id={titleId} className={type === undefined ? undefined : 'sr-only'}>
         {title}
       </h2>
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <div className="skeleton h-24" aria-busy="true" />}
+      <Loaded query={query} skeleton="h-24" />
       {data && reasons.length === 0 && <p className="text-ink-soft">{text.reasonsEmpty}</p>}
       {reasons.length > 0 && (
         <DataTable
@@ -77,13 +75,7 @@ export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type
           ]}
         />
       )}
-      {hasNextPage && (
-        <div>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} label={text.more} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { navigate } from '../platform/ui/router.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
@@ -12,7 +12,8 @@ import { isOpen, useRun } from './use-run.ts'
 function RunPage({ parameters }: { parameters: Record<string, string> }) {
   const text = useRunsText()
   const id = Number(parameters.id)
-  const { data: run, error, refetch } = useRun(id)
+  const query = useRun(id)
+  const run = query.data
   return (
     <div className="grid gap-4">
       <p>
@@ -22,8 +23,7 @@ function RunPage({ parameters }: { parameters: Record<string, string> }) {
         </a>
       </p>
       <PageTitle title={run ? `${text.kinds[run.kind]} (${run.id})` : text.title} />
-      {error && !run && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !run && <div className="skeleton h-48" aria-busy="true" />}
+      <Loaded query={query} skeleton="h-48" />
       {run && (
         <>
           <section className="admin-card">

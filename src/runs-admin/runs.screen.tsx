@@ -1,7 +1,7 @@
 import { navigate } from '../platform/ui/router.ts'
 import './runs.css'
 import { useQuery } from '@tanstack/react-query'
-import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { buildCallQuery } from '../platform/calls/use-call.ts'
@@ -71,18 +71,18 @@ function Runs() {
   const { query } = useAdminLocation()
   const filter = { kinds: query.get('kinds') ?? '', states: query.get('states') ?? '' }
   const before = Number(query.get('before')) || null
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...buildCallQuery(runCalls.list, { ...filter, before }),
     placeholderData: (last) => last,
     refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? ACTIVE_POLL_MS : IDLE_POLL_MS),
   })
+  const { data, isPlaceholderData } = answer
   const narrowed = { kinds: filter.kinds || undefined, states: filter.states || undefined }
   return (
     <div className="grid gap-4">
       <PageTitle title={text.title} intro={text.intro} />
       <RunFilters filter={filter} />
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <div className="skeleton h-96" aria-busy="true" />}
+      <Loaded query={answer} skeleton="h-96" />
       {data && data.runs.length === 0 && (
         <Nothing isNarrowed={filter.kinds !== '' || filter.states !== '' || before !== null} />
       )}

@@ -3,7 +3,7 @@ import { DayPicture } from '../../platform/admin-ui/charts/day-drawing.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { AD_SLOTS } from '../../platform/site-ui/consent.ts'
@@ -139,7 +139,8 @@ function Figures({ days }: { days: AdDay[] }) {
 
 export function AdStatistics() {
   const text = useAdvertisementsText().statistics
-  const { data, error, refetch } = advertising.adStatistics.use(null)
+  const query = advertising.adStatistics.use(null)
+  const { data } = query
   const isEmpty = data?.days.every(({ slots }) => findSlotCounts(slots, 'all').impressions === 0)
   return (
     <section className="admin-card grid gap-4">
@@ -147,8 +148,7 @@ export function AdStatistics() {
         <h2>{text.title}</h2>
         <p className="max-w-[70ch] text-ink-soft">{text.intro}</p>
       </div>
-      {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div className="skeleton h-60" />}
+      <Loaded query={query} skeleton="h-60" />
       {isEmpty && <p>{text.empty}</p>}
       {data && !isEmpty && <Figures days={data.days} />}
     </section>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -28,7 +28,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
   const frame = useFrameText()
   const list = useCatalogQuery()
   const { answer, entries = [] } = catalog.useEntries(list.query)
-  const { data, error, refetch } = answer
+  const { data, refetch } = answer
   const merge = useMerge(catalog)
   const [opened, setOpened] = useState<{ entry: Entry; act: 'edit' | 'split' } | null>(null)
   const [splitRun, setSplitRun] = useState<number | null>(null)
@@ -57,8 +57,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
           ),
       )}
       <MergeProposals catalog={catalog} onMerge={merge.ask} />
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingTable />}
+      <Loaded query={answer} skeleton={<LoadingTable />} />
       {data?.totalCount === 0 && (
         <EmptyState title={text.empty[of]} text={text.emptyText}>
           <a className="admin-button" href={list.hrefOf({ filter: '', country: '', show: 'all' })}>

@@ -4,7 +4,7 @@ import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -126,7 +126,8 @@ function CategoryTexts() {
   const text = useCategoryTextsText()
   const list = useTextQuery()
   const { query, hrefOf } = list
-  const { data, error, refetch } = categoryTexts.list.use(query, true)
+  const answer = categoryTexts.list.use(query, true)
+  const { data } = answer
   const [chosenKeys, choose] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<readonly CategoryText[]>([])
   const [runId, setRunId] = useState<number | null>(null)
@@ -175,8 +176,7 @@ function CategoryTexts() {
           <RunProgress runId={runId} isBegunHere />
         </section>
       )}
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingTable />}
+      <Loaded query={answer} skeleton={<LoadingTable />} />
       {data && texts.length === 0 && (
         <EmptyState
           title={query.filter ? text.noMatch : text.empty[query.show]}

@@ -3,7 +3,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { useErrorText, useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -103,10 +103,8 @@ const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open:
 function List({ place }: { place: InboxPlace }) {
   const text = useInboxText()
   const toast = useToast()
-  const { data, error, refetch } = contact.messages.use(
-    { ...buildFilter(place), page: place.page },
-    true,
-  )
+  const query = contact.messages.use({ ...buildFilter(place), page: place.page }, true)
+  const { data } = query
   const { mutate } = useChange(contact.changeMessage, {
     outdates: [contact.messages, contact.unreadMessages],
     onError: useErrorToast(text.errorTitle),
@@ -123,8 +121,10 @@ function List({ place }: { place: InboxPlace }) {
       },
     )
   }
-  if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
-  if (!data) return <div className="skeleton h-80" role="status" aria-label={text.loading} />
+  if (!data) {
+    const skeleton = <div className="skeleton h-80" role="status" aria-label={text.loading} />
+    return <Loaded query={query} skeleton={skeleton} />
+  }
   const note = data.searched_newest !== null && (
     <p className="text-ink-soft">{text.searchedNewest(data.searched_newest)}</p>
   )

@@ -8,11 +8,11 @@ export function Loaded<Value>(props: {
   query: Query<Value>
   /** A string is a class name that sets the size. */
   skeleton: ReactNode
-  children: (value: Value) => ReactNode
+  children?: (value: Value) => ReactNode
 }) {
   const { skeleton } = props
   const { data, error, refetch } = props.query
-  if (data !== undefined) return props.children(data)
+  if (data !== undefined) return props.children?.(data)
   if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
   return typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton
 }

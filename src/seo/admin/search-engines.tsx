@@ -2,7 +2,7 @@ import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useSettingsText } from '../../settings-admin/settings-cards.tsx'
 import { seo } from '../client.ts'
@@ -27,7 +27,8 @@ function contentsOf(path: string) {
 export function Sitemap() {
   const text = useSettingsText().sitemap
   const toast = useToast()
-  const { data, error, refetch } = seo.sitemapSummary.use(null)
+  const query = seo.sitemapSummary.use(null)
+  const { data } = query
   const [isWhole, setWhole] = useState(false)
   const there = new Set([INDEX, ...(data?.addresses ?? DEFAULT_FILES)])
   const files = [...new Set([...DEFAULT_FILES, ...there])]
@@ -44,8 +45,7 @@ export function Sitemap() {
   return (
     <section className="admin-card grid gap-3">
       <h2>{text.title}</h2>
-      {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div className="skeleton h-5 w-60" />}
+      <Loaded query={query} skeleton="h-5 w-60" />
       {data && <p className="font-semibold">{text.counts(data.businesses, data.files)}</p>}
       <p className="max-w-[70ch] text-ink-soft">{text.note}</p>
       <DataTable

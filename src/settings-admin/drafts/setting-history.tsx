@@ -3,7 +3,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { adminSettings, type SettingVersion } from '../../settings/admin-client.ts'
@@ -47,15 +47,15 @@ type ChangesProps = {
 
 function VersionChanges({ part, version, when, nameOf, onClose }: ChangesProps) {
   const text = useCodesText().history
-  const { data, error, refetch } = adminSettings.oneVersion.use({ part, version })
+  const query = adminSettings.oneVersion.use({ part, version })
+  const { data } = query
   const before = data?.before ? buildMemberTexts(data.before) : null
   const members = [...buildMemberTexts(data?.values ?? {})].filter(([name, value]) =>
     before === null ? value !== '' : value !== before.get(name),
   )
   return (
     <Dialog title={text.changesTitle(when)} onClose={onClose} isWide>
-      {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div className="skeleton h-40" />}
+      <Loaded query={query} skeleton="h-40" />
       {data && before === null && <p className="text-ink-soft">{text.noChanges}</p>}
       {members.map(([name, value]) => (
         <section key={name} className="grid min-w-0 gap-1">
@@ -95,8 +95,8 @@ const saverOf = ({ username, changed }: SettingVersion, text: typeof english.his
 export function SettingHistory({ part, draft, nameOf }: Props) {
   const text = useCodesText().history
   const { language } = useOperator()
-  const { data, error, refetch } = adminSettings.versions.use({ part })
-  const versions = data?.versions
+  const query = adminSettings.versions.use({ part })
+  const versions = query.data?.versions
   const [isWhole, setWhole] = useState(false)
   const [opened, setOpened] = useState<SettingVersion | null>(null)
   const [wanted, setWanted] = useState<SettingVersion | null>(null)
@@ -113,7 +113,7 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
       { part, version, basis: versions?.[0]?.id ?? 0 },
       {
         onSuccess: draft.reset,
-        onError: () => void refetch(),
+        onError: () => void query.refetch(),
         onSettled: () => setWanted(null),
       },
     )
@@ -124,8 +124,7 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
     <section className="admin-card grid gap-3">
       <h2>{text.title}</h2>
       <p className="text-ink-soft">{text.intro}</p>
-      {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!versions && !error && <div className="skeleton h-40" />}
+      <Loaded query={query} skeleton="h-40" />
       {versions?.length === 0 && <p>{text.empty}</p>}
       {shown && shown.length > 0 && (
         <DataTable

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/admin-ui/confirm-dialog.tsx'
 import { DataTable } from '../../../platform/admin-ui/data-table.tsx'
-import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../../platform/admin-ui/loaded.tsx'
+import { MoreButton } from '../../../platform/admin-ui/more-button.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../../platform/calls/client.ts'
@@ -19,72 +20,61 @@ type ListedBusiness = ResultOf<typeof imports.missingBusinesses>['businesses'][n
   outcome?: 'added' | 'updated'
 }
 
-type BusinessPages = Pick<
-  ReturnType<typeof useBusinessPages<Page>>,
-  'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
->
+type BusinessPages = ReturnType<typeof useBusinessPages<Page>>
 
 function ListedBusinesses(props: { label: string; pages: BusinessPages }) {
   const { businesses: text, more } = useImportText()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = props.pages
-  const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
+  const businesses = props.pages.data?.pages.flatMap((page) => page.businesses) ?? []
   const hasOutcome = businesses.some(({ outcome }) => outcome !== undefined)
-  const table = (
-    <DataTable
-      label={props.label}
-      rows={businesses}
-      keyOf={({ id }) => id}
-      columns={[
-        [
-          text.name,
-          ({ id, name, category, city }) => (
-            <>
-              <a
-                className="text-link"
-                dir="auto"
-                href={adminLink('edit-business', {}, { id: String(id) })}
-              >
-                {name}
-              </a>
-              <div className="text-ink-soft">
-                <bdi>{category}</bdi>
-                {category && city && ' · '}
-                <bdi>{city}</bdi>
-              </div>
-            </>
-          ),
-          { isRowHead: true, className: 'font-normal' },
-        ],
-        hasOutcome && [text.what, ({ outcome }) => outcome && text[outcome]],
-        [text.approval, ({ isApproved }) => (isApproved ? text.approved : text.notApproved)],
-        [
-          text.page,
-          ({ slug, name }) => (
-            <a
-              className="icon-button"
-              href={link.business('en', slug)}
-              target="_blank"
-              rel="noopener"
-              aria-label={text.view(name)}
-            >
-              <ExternalLink aria-hidden="true" size={18} />
-            </a>
-          ),
-          { isHeadHidden: true },
-        ],
-      ]}
-    />
-  )
   return (
     <>
-      {businesses.length > 0 && table}
-      {hasNextPage && (
-        <div>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {more}
-          </Button>
-        </div>
+      {businesses.length > 0 && (
+        <DataTable
+          label={props.label}
+          rows={businesses}
+          keyOf={({ id }) => id}
+          columns={[
+            [
+              text.name,
+              ({ id, name, category, city }) => (
+                <>
+                  <a
+                    className="text-link"
+                    dir="auto"
+                    href={adminLink('edit-business', {}, { id: String(id) })}
+                  >
+                    {name}
+                  </a>
+                  <div className="text-ink-soft">
+                    <bdi>{category}</bdi>
+                    {category && city && ' · '}
+                    <bdi>{city}</bdi>
+                  </div>
+                </>
+              ),
+              { isRowHead: true, className: 'font-normal' },
+            ],
+            hasOutcome && [text.what, ({ outcome }) => outcome && text[outcome]],
+            [text.approval, ({ isApproved }) => (isApproved ? text.approved : text.notApproved)],
+            [
+              text.page,
+              ({ slug, name }) => (
+                <a
+                  className="icon-button"
+                  href={link.business('en', slug)}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={text.view(name)}
+                >
+                  <ExternalLink aria-hidden="true" size={18} />
+                </a>
+              ),
+              { isHeadHidden: true },
+            ],
+          ]}
+        />
       )}
+      <MoreButton query={props.pages} label={more} />
     </>
   )
 }
@@ -150,7 +140,7 @@ export function ImportBusinesses({ found: { run, options } }: { found: Import })
   const text = useImportText()
   const { businesses: words } = text
   const pages = useBusinessPages(imports.importBusinesses, run.id)
-  const { data, error, refetch, hasNextPage } = pages
+  const { data, refetch, hasNextPage } = pages
   const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
   const isWaiting = businesses.some(({ isApproved }) => !isApproved)
   // The approval of businesses on later pages is unknown.
@@ -159,8 +149,7 @@ export function ImportBusinesses({ found: { run, options } }: { found: Import })
     <section className="grid gap-3" aria-labelledby="businesses-title">
       <h2 id="businesses-title">{words.title}</h2>
       <ApproveAll id={run.id} isOffered={mayApprove} onDone={() => void refetch()} />
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <div className="skeleton h-64" aria-busy="true" />}
+      <Loaded query={pages} skeleton="h-64" />
       {data && businesses.length === 0 && <p className="text-ink-soft">{words.empty}</p>}
       <ListedBusinesses label={words.title} pages={pages} />
     </section>
@@ -215,7 +204,7 @@ export function MissingBusinesses({ id, count }: { id: number; count: number }) 
   const text = useImportText()
   const { missing: words } = text
   const pages = useBusinessPages(imports.missingBusinesses, id)
-  const { data, error, refetch } = pages
+  const { data, refetch } = pages
   const isNewest = data?.pages[0]?.isNewest ?? false
   return (
     <section className="grid gap-3" aria-labelledby="missing-title">
@@ -223,8 +212,7 @@ export function MissingBusinesses({ id, count }: { id: number; count: number }) 
         <h2 id="missing-title">{words.title(count)}</h2>
         <p className="text-ink-soft">{words.text}</p>
       </div>
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <div className="skeleton h-40" aria-busy="true" />}
+      <Loaded query={pages} skeleton="h-40" />
       {data && !isNewest && <p>{words.notNewest}</p>}
       {isNewest && <EndMissing id={id} onDone={() => void refetch()} />}
       <ListedBusinesses label={words.title(count)} pages={pages} />

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck, Star } from 'lucide-react'
 import { ChangesTable, ShownValue } from '../../../businesses/admin/shown-value.tsx'
-import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../../platform/admin-ui/loaded.tsx'
+import { MoreButton } from '../../../platform/admin-ui/more-button.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
 import { type Import, imports, type Sample, type SampledOutcome } from '../../client.ts'
@@ -156,13 +156,9 @@ function ChangedFields({ changedFields }: Pick<Import, 'changedFields'>) {
 export function SampleList(props: { found: Import; outcome: SampledOutcome }) {
   const text = useImportText()
   const { found, outcome } = props
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useSamples(
-    found.run.id,
-    outcome,
-  )
-  if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
-  if (!data) return <div className="skeleton h-64" aria-busy="true" />
-  const samples = data.pages.flatMap((page) => page.samples)
+  const query = useSamples(found.run.id, outcome)
+  if (!query.data) return <Loaded query={query} skeleton="h-64" />
+  const samples = query.data.pages.flatMap((page) => page.samples)
   if (samples.length === 0) return <p className="text-ink-soft">{text.nothing[outcome]}</p>
   const Sample = outcome === 'updated' ? ChangedSample : SampleCard
   return (
@@ -180,13 +176,7 @@ export function SampleList(props: { found: Import; outcome: SampledOutcome }) {
           <Sample key={sample.rowNumber} sample={sample} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} label={text.more} />
     </div>
   )
 }
