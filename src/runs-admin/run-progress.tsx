@@ -4,11 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import type { Run } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { CancelRun } from './cancel-run.tsx'
-import { formatDuration } from './format-duration.ts'
-import { RunCounts, RunState, useRunsText } from './run-labels.tsx'
-import { runLink } from './run-link.ts'
-import { UndoRun } from './undo-run.tsx'
+import { CancelRun, UndoRun } from './run-actions.tsx'
+import { formatDuration, RunCounts, RunState, runLink, useRunsText } from './run-labels.tsx'
 import { isOpen, useRun } from './use-run.ts'
 
 function ProgressBar({ run }: { run: Run }) {

@@ -5,8 +5,7 @@ import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { MoreButton } from '../platform/admin-ui/more-button.tsx'
 import { type Run, runCalls } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { useRunsText } from './run-labels.tsx'
-import { useFieldWord } from './use-field-label.ts'
+import { useFieldWord, useRunsText } from './run-labels.tsx'
 
 export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type?: number }) {
   const text = useRunsText()

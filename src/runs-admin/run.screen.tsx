@@ -1,13 +1,50 @@
 import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FactList } from '../platform/admin-ui/fact-list.tsx'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
+import { useOperator } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
+import type { Run } from '../platform/runs/client.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { RunFacts } from './run-facts.tsx'
-import { useRunsText } from './run-labels.tsx'
+import { formatFilter } from './format-filter.ts'
+import { formatDuration, RunBy, useMomentText, useRunsText } from './run-labels.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunReasons } from './run-reasons.tsx'
 import { isOpen, useRun } from './use-run.ts'
+
+function RunFacts({ run }: { run: Run }) {
+  const text = useRunsText()
+  const momentText = useMomentText()
+  const { language } = useOperator()
+  const { input, startedAt, finishedAt } = run
+  const moment = (value: number | null) => value !== null && momentText(value)
+  const facts: [string, ReactNode][] = [
+    [text.facts.by, <RunBy key="by" run={run} />],
+    [text.facts.file, run.fileName],
+    [text.facts.selected, input.selected?.toLocaleString(language)],
+    [text.facts.filter, input.filter && formatFilter(input.filter, text.narrowing)],
+    [text.facts.reason, input.reason],
+    [
+      text.kinds.undo,
+      input.runId !== null && (
+        <a className="run-link" href={adminLink('run', {}, { id: String(input.runId) })}>
+          {text.undoes(input.runId)}
+        </a>
+      ),
+    ],
+    [text.facts.created, moment(run.createdAt)],
+    [text.facts.started, moment(startedAt)],
+    [text.facts.finished, moment(finishedAt)],
+    [
+      text.facts.took,
+      startedAt !== null &&
+        finishedAt !== null &&
+        formatDuration(finishedAt - startedAt, text.duration),
+    ],
+  ]
+  return <FactList className="admin-card fact-list" facts={facts} />
+}
 
 function RunPage({ parameters }: { parameters: Record<string, string> }) {
   const text = useRunsText()

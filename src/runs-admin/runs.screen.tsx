@@ -1,15 +1,89 @@
-import { navigate } from '../platform/ui/router.ts'
 import './runs.css'
 import { useQuery } from '@tanstack/react-query'
+import { DataTable } from '../platform/admin-ui/data-table.tsx'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { buildCallQuery } from '../platform/calls/use-call.ts'
-import { runCalls } from '../platform/runs/client.ts'
+import { type ListedRun, runCalls } from '../platform/runs/client.ts'
+import { navigate } from '../platform/ui/router.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { useRunsText } from './run-labels.tsx'
-import { RunsTable } from './runs-table.tsx'
+import {
+  formatDuration,
+  RunBy,
+  RunCounts,
+  RunState,
+  runLink,
+  useMomentText,
+  useRunsText,
+} from './run-labels.tsx'
 import { isOpen } from './use-run.ts'
+
+const ON_WIDE_SCREENS = '[@media(width<=56rem)]:hidden'
+
+function RunName({ run }: { run: ListedRun }) {
+  const text = useRunsText()
+  return (
+    <>
+      <a className="run-link" href={runLink(run)}>
+        {text.kinds[run.kind]}
+        <span className="sr-only">{` ${run.id}`}</span>
+      </a>
+      {run.fileName && (
+        <div
+          dir="auto"
+          className="max-w-80 truncate text-ink-soft [@media(width<=56rem)]:max-w-32"
+          title={run.fileName}
+        >
+          {run.fileName}
+        </div>
+      )}
+    </>
+  )
+}
+
+function RunsTable({ runs }: { runs: readonly ListedRun[] }) {
+  const { columns, ...text } = useRunsText()
+  const momentText = useMomentText()
+  return (
+    <DataTable
+      label={text.table}
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        [
+          columns.run,
+          (run) => <RunName run={run} />,
+          { isRowHead: true, className: 'font-normal' },
+        ],
+        [columns.state, ({ state }) => <RunState state={state} />],
+        [
+          columns.by,
+          (run) => <RunBy run={run} />,
+          { className: ON_WIDE_SCREENS, headClassName: ON_WIDE_SCREENS },
+        ],
+        [
+          columns.counts,
+          (run) => <RunCounts run={run} />,
+          { className: 'min-w-36 [@media(width<=56rem)]:min-w-0' },
+        ],
+        [
+          columns.began,
+          ({ startedAt, createdAt }) => momentText(startedAt ?? createdAt),
+          { className: `whitespace-nowrap ${ON_WIDE_SCREENS}`, headClassName: ON_WIDE_SCREENS },
+        ],
+        [
+          columns.took,
+          ({ startedAt, finishedAt }) =>
+            startedAt === null || finishedAt === null
+              ? '–'
+              : formatDuration(finishedAt - startedAt, text.duration),
+          { isNumber: true, className: ON_WIDE_SCREENS, headClassName: ON_WIDE_SCREENS },
+        ],
+      ]}
+    />
+  )
+}
 
 type RunFilter = { kinds: string; states: string }
 

@@ -6,16 +6,30 @@ import { type Column, DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useChartsText, useText } from '../../platform/admin-ui/operator.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { analytics } from '../client.ts'
 import { QUALITY_FIELDS } from '../quality-fields.ts'
-import { FileLink } from './file-link.tsx'
+import type { ExportedReport } from '../report-table.server.ts'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
+
+export function FileLink(props: { report: ExportedReport; days: number; name: string }) {
+  const text = useChartsText()
+  return (
+    <a
+      className="text-link inline-block min-h-7"
+      href={analytics.exportReport.url({ report: props.report, days: props.days })}
+      aria-label={`${text.file}: ${props.name}`}
+      download
+    >
+      {text.file}
+    </a>
+  )
+}
 
 export const useReportsText = () => useText({ en: english, tr: turkish })
 

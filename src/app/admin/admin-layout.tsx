@@ -1,7 +1,7 @@
 import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accounts } from '../../accounts/client.ts'
-import { UnreadBadge } from '../../contact/inbox/unread-badge.tsx'
+import { contact } from '../../contact/client.ts'
 import type { Theme } from '../../platform/admin-ui/admin-state.ts'
 import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
 import { canLeave, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
@@ -13,6 +13,15 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { type AdminPageName, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { SCREEN_LINKS } from './screen-links.ts'
+
+function UnreadBadge() {
+  const { data } = contact.unreadMessages.use(null)
+  return data?.unread ? (
+    <span className="ms-auto rounded-chip bg-accent px-2 text-[0.75rem] text-on-accent">
+      {data.unread}
+    </span>
+  ) : null
+}
 
 /** Pages without a link of their own highlight their list's link. */
 const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {

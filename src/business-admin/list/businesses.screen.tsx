@@ -1,17 +1,19 @@
-import { navigate } from '../../platform/ui/router.ts'
 import './businesses.css'
 import { Download, Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
 import { type AdminBusiness, businessList } from '../../businesses/admin/client.ts'
 import { ExportCard } from '../../exports/admin/export-card.tsx'
+import { useExportsText } from '../../exports/admin/export-choices.tsx'
 import { ExportDialog } from '../../exports/admin/export-dialog.tsx'
-import { useExportsText } from '../../exports/admin/exports-text.ts'
 import { ExcelImport } from '../../imports/admin/upload/excel-import.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
+import { navigate } from '../../platform/ui/router.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
@@ -21,8 +23,61 @@ import { DeleteBusiness } from './delete-business.tsx'
 import { ListControls } from './list-controls.tsx'
 import { buildListUrl, parseListParams } from './list-params.ts'
 import { useBusinessesText, useSelection } from './selection.tsx'
-import { ShortcutList, useShortcuts } from './shortcuts.tsx'
 import { useApproval } from './use-approval.ts'
+
+const KEYS = [
+  ['search', ['/']],
+  ['next', ['j', '↓']],
+  ['previous', ['k', '↑']],
+  ['edit', ['Enter']],
+  ['approve', ['a']],
+  ['select', ['x']],
+  ['help', ['?']],
+] as const
+
+function ShortcutList({ onClose }: { onClose: () => void }) {
+  const text = useBusinessesText()
+  return (
+    <Dialog title={text.shortcuts} onClose={onClose}>
+      <dl className="grid gap-2">
+        {KEYS.map(([action, keys]) => (
+          <div key={action} className="grid grid-cols-[8rem_minmax(0,1fr)]">
+            <dt>
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && ` ${text.or} `}
+                  <kbd className="rounded-[4px] border border-line-strong bg-sunken px-2 py-0.5">
+                    {key}
+                  </kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{text.shortcutKeys[action]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+type ShortcutActions = {
+  search: () => void
+  help: () => void
+  approve: (id: number) => void
+  select: (id: number) => void
+}
+
+function useShortcuts(actions: ShortcutActions): void {
+  useRowKeys((row) => {
+    const id = Number(row)
+    return {
+      '/': actions.search,
+      '?': actions.help,
+      a: id > 0 && (() => actions.approve(id)),
+      x: id > 0 && (() => actions.select(id)),
+    }
+  })
+}
 
 function Businesses() {
   const text = useBusinessesText()

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
-import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorText, useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { useFrameText, useOperator, useText } from '../../platform/admin-ui/operator.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { INVALIDATED_BY_EDIT } from '../../businesses/admin/client.ts'
 import type { RemovalReason } from '../../businesses/admin/one-business.ts'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'

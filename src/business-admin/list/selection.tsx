@@ -4,7 +4,7 @@ import { businessesText as english } from '../../businesses/admin/businesses.en.
 import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
 import { type BulkChange, businessList } from '../../businesses/admin/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'

@@ -6,8 +6,7 @@ import type { InvalidatedCalls } from '../../platform/calls/call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import type { catalogCategories } from '../client.ts'
-import type { CatalogQuery } from './catalog-controls.tsx'
-import { useCatalogText } from './catalog-text.ts'
+import { type CatalogQuery, useCatalogText } from './catalog-controls.tsx'
 
 export type CatalogEntry = {
   id: number

@@ -21,8 +21,7 @@ import {
 import { AssignDialog } from './assign-dialog.tsx'
 import { useTyped } from './catalog-controls.tsx'
 import { LoadingTable } from './catalog-table.tsx'
-import { TextItem } from './category-text-item.tsx'
-import { useCategoryTextsText } from './category-texts-text.ts'
+import { TextItem, useCategoryTextsText } from './category-text-item.tsx'
 
 const SHOWS = ['unknown', 'likely', 'decided'] as const
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
+import { buildFormErrors } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall, InvalidatedCalls } from '../../platform/calls/call.ts'
 import type { InputOf } from '../../platform/calls/client.ts'
 import type { catalogCities } from '../client.ts'
+import { useCatalogText } from './catalog-controls.tsx'
 import type { CatalogEntry } from './catalog-table.tsx'
-import { useCatalogText } from './catalog-text.ts'
 
 type EntryDraft = { name: string; slug: string; synonyms: string; hidden: boolean }
 

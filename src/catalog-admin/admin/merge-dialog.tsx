@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
-import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { buildFormErrors, useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useCatalogText } from './catalog-controls.tsx'
 import type { Catalog, CatalogEntry } from './catalog-table.tsx'
-import { useCatalogText } from './catalog-text.ts'
 
 const ALL = { page: 1, sort: 'businesses', show: 'all' } as const
 

@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { buildFormErrors } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { type CatalogCity, catalogCities } from '../client.ts'
-import { useCatalogText } from './catalog-text.ts'
+import { useCatalogText } from './catalog-controls.tsx'
 import { isSlug } from './edit-entry.tsx'
 
 type Regions = ResultOf<typeof catalogCities.regions>

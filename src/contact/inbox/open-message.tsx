@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'

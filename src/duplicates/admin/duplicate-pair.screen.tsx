@@ -3,7 +3,7 @@ import './duplicate-pair.css'
 import { useState } from 'react'
 import type { OneBusiness } from '../../businesses/admin/one-business.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
@@ -18,7 +18,7 @@ import { duplicates, type OpenPair } from '../client.ts'
 import { buildMergePlan, type MergeChoice, type MergePlan } from '../merge-choice.ts'
 import { CompareTable, useFieldLabel } from './compare-table.tsx'
 import { PairScore, ReasonChips, useDuplicatesText } from './pair-labels.tsx'
-import { INVALIDATED_BY_DECISION, useDecision } from './use-decision.ts'
+import { INVALIDATED_BY_DECISION, useDecision } from './pair-list.tsx'
 
 function Outcome({ plan: { kept, gone, take, differing } }: { plan: MergePlan }) {
   const text = useDuplicatesText()

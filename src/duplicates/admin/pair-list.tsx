@@ -1,17 +1,44 @@
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import type { Pair, PairPage } from '../client.ts'
+import { duplicates, type Pair, type PairPage } from '../client.ts'
 import {
   buildDuplicatesUrl,
   buildPairUrl,
   type DuplicatesParams,
   formatPairKey,
+  type PairIds,
 } from './duplicates-params.ts'
 import { PairScore, ReasonChips, useDuplicatesText, useSideFacts } from './pair-labels.tsx'
-import { useDecision } from './use-decision.ts'
+
+export const INVALIDATED_BY_DECISION = [
+  duplicates.list,
+  duplicates.pair,
+  'analytics.quality',
+] as const
+
+export function useDecision() {
+  const text = useDuplicatesText()
+  const { mutate, isPending } = useChange(duplicates.decide, {
+    outdates: INVALIDATED_BY_DECISION,
+    done: ({ message }, { pairs, state }) =>
+      state === 'dismissed'
+        ? {
+            title: text.dismissed,
+            text: message,
+            action: { label: text.undo, run: () => decide(pairs, 'open') },
+          }
+        : { title: text.reopened, text: message },
+    onError: useErrorToast(text.failed),
+  })
+  const decide = (pairs: readonly PairIds[], state: 'open' | 'dismissed') =>
+    mutate({ pairs: pairs.map(({ id, otherId }) => ({ id, otherId })), state })
+  return { decide, isPending }
+}
 
 function Side({ side }: { side: Pair['one'] }) {
   const text = useDuplicatesText()

@@ -1,6 +1,7 @@
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
 import { useFrameText } from './operator.tsx'
 
 type Props = {
@@ -67,5 +68,28 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
         </Content>
       </Portal>
     </Root>
+  )
+}
+
+export function ConfirmDialog(props: {
+  title: string
+  confirm: string
+  tone?: 'primary' | 'danger'
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const text = useFrameText()
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <div className="grid gap-3">{props.children}</div>
+      <div className="dialog-actions">
+        <Button onClick={props.onClose}>{text.cancel}</Button>
+        <Button tone={props.tone ?? 'danger'} isBusy={props.isBusy} onClick={props.onConfirm}>
+          {props.confirm}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Dialog } from './dialog.tsx'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
 import { useLeaveGuard } from './navigation.ts'
 import { useFrameText } from './operator.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { buildFormErrors } from '../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { type Rule, redirects } from '../client.ts'
 import { GONE, RULE_KINDS, RULE_STATUSES } from '../rule.ts'

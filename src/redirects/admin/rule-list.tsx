@@ -2,20 +2,106 @@ import { type ReactNode, useState } from 'react'
 import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
+import { useErrorToast, useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
+import { FileButton } from '../../platform/admin-ui/file-button.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
 import { type Rule, redirects } from '../client.ts'
 import { formatReadablePath, RULE_KINDS, type RuleKind } from '../rule.ts'
-import { DeleteRule } from './delete-rule.tsx'
-import { type ImportedRules, ImportRules, RefusedRows } from './import-rules.tsx'
 import { type RedirectsParams, redirectsLink } from './redirects-params.ts'
 import { PathText, useRedirectsText } from './redirects-text.tsx'
 import { RuleForm, type RuleStart } from './rule-form.tsx'
+
+type ImportedRules = ResultOf<typeof redirects.importRules>
+
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls'
+
+function ImportRules({ onImported }: { onImported: (imported: ImportedRules) => void }) {
+  const { rules: text, errorTitle } = useRedirectsText()
+  const send = useChange(redirects.importRules, {
+    outdates: [redirects.rules, redirects.misses],
+    done: text.importedTitle,
+    onError: useErrorToast(errorTitle),
+  })
+  return (
+    <FileButton
+      label={send.isPending ? text.importing : text.import}
+      title={text.importHint}
+      accept={ACCEPTED}
+      disabled={send.isPending}
+      onFiles={([file]) => file && send.mutate({ file }, { onSuccess: onImported })}
+    />
+  )
+}
+
+function RefusedRows(props: { imported: ImportedRules; onClose: () => void }) {
+  const { rules: text } = useRedirectsText()
+  const { refused, refusedCount } = props.imported
+  if (refusedCount === 0) return null
+  const more = refusedCount - refused.length
+  return (
+    <section className="admin-card grid gap-2" aria-labelledby="refused-rows">
+      <h2 id="refused-rows">{text.refusedTitle(refusedCount)}</h2>
+      <ul className="grid max-h-80 gap-2 overflow-y-auto">
+        {refused.map(({ row, source, reason }) => (
+          <li key={row}>
+            <b>{text.refusedRow(row)}</b> <bdi className="redirect-path">{source}</bdi>
+            <span className="block text-ink-soft">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{text.moreRefused(more)}</p>}
+      <Button className="justify-self-start" onClick={props.onClose}>
+        {text.closeReport}
+      </Button>
+    </section>
+  )
+}
+
+function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
+  const { rules: text, errorTitle } = useRedirectsText()
+  const onError = useShowRefusal(errorTitle)
+  const source = formatReadablePath(rule.source)
+  const restore = useChange(redirects.addRule, {
+    outdates: [redirects.rules],
+    done: () => ({ title: text.restored, text: source }),
+    onError,
+  })
+  const { id, kind, target, status } = rule
+  const remove = useChange(redirects.deleteRule, {
+    outdates: [redirects.rules],
+    done: () => ({
+      title: text.removed,
+      text: source,
+      action: {
+        label: text.undo,
+        run: () => restore.mutate({ kind, source: rule.source, target: target ?? '', status }),
+      },
+    }),
+    onError,
+  })
+  return (
+    <ConfirmDialog
+      title={text.removeTitle}
+      confirm={text.remove}
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ id }, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      <p className="break-all">
+        <PathText path={rule.source} />
+      </p>
+      <p>{text.removeText}</p>
+    </ConfirmDialog>
+  )
+}
 
 const WORDS_MAX_CHARS = 500
 

@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
+import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { Field } from '../../../platform/admin-ui/field.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
-import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
+import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
 import { type Import, imports } from '../../client.ts'
-import { buildColumns, ColumnTable } from './column-table.tsx'
-import { useImportText } from './import-text.ts'
-import type { OptionsDraft } from './use-options.ts'
+import { buildColumns, ColumnTable, type OptionsDraft } from './column-table.tsx'
+import { useImportText } from './import-figures.tsx'
 
 const POLICIES = ['overwrite', 'fill', 'keep'] as const
 type Policy = (typeof POLICIES)[number]

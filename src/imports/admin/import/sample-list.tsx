@@ -5,9 +5,9 @@ import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../../platform/admin-ui/loaded.tsx'
 import { MoreButton } from '../../../platform/admin-ui/more-button.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
-import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
+import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
 import { type Import, imports, type Sample, type SampledOutcome } from '../../client.ts'
-import { useImportText } from './import-text.ts'
+import { useImportText } from './import-figures.tsx'
 
 function ChangedSample({ sample }: { sample: Sample }) {
   const text = useImportText()

@@ -1,13 +1,14 @@
+import { Trash2 } from 'lucide-react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
+import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { BATCH_SIZES } from '../../../platform/calls/batch-sizes.ts'
 import { imports } from '../../client.ts'
-import { useImportText } from '../import/import-text.ts'
+import { useImportText } from '../import/import-figures.tsx'
+import { useUploadText } from './accepted-files.ts'
 import type { UploadOptions } from './upload-queue.ts'
-import { useUploadText } from './upload-text.ts'
 
 function KeepApproval({ approve }: { approve: boolean | null }) {
   const text = useUploadText()
@@ -82,6 +83,39 @@ export function OptionFields({ options, isBusy, onChange }: Props) {
         disabled={isBusy}
         onChange={(next) => onChange({ licence: next })}
       />
+    </section>
+  )
+}
+
+export function SavedTemplates() {
+  const { template: text } = useImportText()
+  const { data } = imports.importTemplates.use(null)
+  const templates = data?.templates ?? []
+  const remove = useChange(imports.deleteTemplate, {
+    outdates: [imports.importTemplates],
+    onError: useShowRefusal(text.notDeleted),
+  })
+  if (templates.length === 0) return null
+  return (
+    <section className="admin-card grid content-start gap-2" aria-labelledby="templates-title">
+      <h2 id="templates-title">{text.list}</h2>
+      <ul>
+        {templates.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-2">
+            <span dir="auto" className="min-w-0 break-words">
+              {name}
+            </span>
+            <button
+              type="button"
+              className="icon-button text-danger"
+              aria-label={text.delete(name)}
+              onClick={() => remove.mutate({ id })}
+            >
+              <Trash2 aria-hidden="true" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
