@@ -1,6 +1,7 @@
 import './runs.css'
 import { useQuery } from '@tanstack/react-query'
 import { DataTable } from '../platform/admin-ui/data-table.tsx'
+import { SelectField } from '../platform/admin-ui/field.tsx'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
@@ -96,22 +97,14 @@ function RunFilters({ filter }: { filter: RunFilter }) {
     })
   }
   const choice = (name: keyof RunFilter, label: string, words: Record<string, string>) => (
-    <label className="grid min-w-0 flex-[0_1_14rem] gap-1 font-semibold">
-      {label}
-      <select
-        className="admin-input font-normal"
-        name={name}
-        value={filter[name]}
-        onChange={(event) => narrow({ [name]: event.target.value })}
-      >
-        <option value="">{text.all}</option>
-        {Object.entries(words).map(([value, word]) => (
-          <option key={value} value={value}>
-            {word}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      className="min-w-0 flex-[0_1_14rem]"
+      label={label}
+      name={name}
+      value={filter[name]}
+      options={[['', text.all], ...Object.entries(words)]}
+      onChange={(value) => narrow({ [name]: value })}
+    />
   )
   return (
     <div className="flex gap-3">

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
+import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
@@ -68,44 +69,35 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
     password: findFieldError(error, 'password'),
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    mutate({ username, password }, { onSuccess: onClose })
-  }
   return (
-    <Dialog title={text.addTitle} onClose={onClose}>
-      <form onSubmit={submit} className="grid gap-4">
-        <Field
-          label={session.username}
-          name="new-username"
-          autoComplete="off"
-          value={username}
-          onChange={setUsername}
-          problem={problems.username}
-          autoFocus
-        />
-        <PasswordField
-          label={session.password}
-          name="new-password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          problem={problems.password}
-          hint={text.addHint}
-        />
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{session.cancel}</Button>
-          <Button
-            tone="primary"
-            type="submit"
-            isBusy={isPending}
-            disabled={username.trim() === '' || password === ''}
-          >
-            {text.add}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text.addTitle}
+      submit={text.add}
+      isDirty={false}
+      isBusy={isPending}
+      canSubmit={username.trim() !== '' && password !== ''}
+      onSubmit={() => mutate({ username, password }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Field
+        label={session.username}
+        name="new-username"
+        autoComplete="off"
+        value={username}
+        onChange={setUsername}
+        problem={problems.username}
+        autoFocus
+      />
+      <PasswordField
+        label={session.password}
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        problem={problems.password}
+        hint={text.addHint}
+      />
+    </FormDialog>
   )
 }
 

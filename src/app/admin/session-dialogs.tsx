@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SignInForm } from '../../accounts/admin/sign-in-form.tsx'
 import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
@@ -6,6 +6,7 @@ import { findPrompt, startPromptListener } from '../../platform/admin-ui/confirm
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { useRefusal } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
+import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { canLeave } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { CallError } from '../../platform/calls/use-call.ts'
@@ -86,8 +87,7 @@ export function PasswordPrompt() {
     setProblem('')
     question?.resolve(isConfirmed)
   }
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
+  async function confirm() {
     setBusy(true)
     try {
       await accounts.confirmPassword.send({ password })
@@ -100,28 +100,26 @@ export function PasswordPrompt() {
     }
   }
   return (
-    <Dialog title={text.confirmTitle} onClose={() => close(false)}>
-      <form onSubmit={confirm} className="grid gap-4">
-        <p>{text.confirmText(username ?? '')}</p>
-        <Field
-          label={text.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          problem={problem}
-          autoFocus
-        />
-        <div className="dialog-actions">
-          <Button type="button" onClick={() => close(false)}>
-            {text.cancel}
-          </Button>
-          <Button tone="primary" type="submit" isBusy={isBusy} disabled={password === ''}>
-            {text.confirm}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text.confirmTitle}
+      submit={text.confirm}
+      isDirty={false}
+      isBusy={isBusy}
+      canSubmit={password !== ''}
+      onSubmit={() => void confirm()}
+      onClose={() => close(false)}
+    >
+      <p>{text.confirmText(username ?? '')}</p>
+      <Field
+        label={text.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        problem={problem}
+        autoFocus
+      />
+    </FormDialog>
   )
 }

@@ -16,7 +16,7 @@ type Props = {
   onDelete: () => void
 }
 
-const editLink = (id: number) => adminLink('edit-business', {}, { id: String(id) })
+const editLink = (id: number) => adminLink('edit-business', {}, { id })
 
 function Rating({ business: { rating, reviewCount } }: Pick<Props, 'business'>) {
   const text = useBusinessesText()

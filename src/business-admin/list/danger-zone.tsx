@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorText, useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { useFrameText, useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
 import { type Run, runCalls } from '../../platform/runs/client.ts'
@@ -171,35 +172,31 @@ function TypeToConfirm(props: {
   onClose: () => void
 }) {
   const { words, isBusy, problem, onConfirm, onClose } = props
-  const frame = useFrameText()
   const { siteName, language } = useOperator()
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const isRight = name === siteName || name.toLocaleUpperCase(language) === words.word
-  function confirm(event: FormEvent) {
-    event.preventDefault()
-    if (isRight && !isBusy) onConfirm()
-  }
   return (
-    <Dialog title={words.sure} onClose={onClose}>
-      <form onSubmit={confirm} className="grid gap-4">
-        <p>{words.type(siteName, words.word)}</p>
-        <Field
-          label={words.field}
-          name="confirmation"
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-          problem={problem}
-          autoFocus
-        />
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button tone="danger" type="submit" isBusy={isBusy} disabled={!isRight}>
-            {words.act}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.sure}
+      submit={words.act}
+      tone="danger"
+      isDirty={false}
+      isBusy={isBusy}
+      canSubmit={isRight}
+      onSubmit={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.type(siteName, words.word)}</p>
+      <Field
+        label={words.field}
+        name="confirmation"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+        problem={problem}
+        autoFocus
+      />
+    </FormDialog>
   )
 }

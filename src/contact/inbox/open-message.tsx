@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -14,6 +15,12 @@ import { replyLink } from './reply-link.ts'
 const OUTDATED = [contact.messages, contact.message, contact.unreadMessages]
 
 type Message = ResultOf<typeof contact.message>
+
+const Sender = ({ message }: { message: Message }) => (
+  <>
+    <bdi>{message.name}</bdi> · <bdi>{message.email}</bdi>
+  </>
+)
 
 function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const text = useInboxText()
@@ -48,32 +55,15 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
       <h2 dir="auto" className="text-xl" style={{ overflowWrap: 'anywhere' }}>
         {message.subject}
       </h2>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
-        <dt className="text-ink-soft">{text.from}</dt>
-        <dd>
-          <bdi>{message.name}</bdi> · <bdi>{message.email}</bdi>
-        </dd>
-        {message.company !== null && (
-          <>
-            <dt className="text-ink-soft">{text.company}</dt>
-            <dd dir="auto">{message.company}</dd>
-          </>
-        )}
-        {message.phone !== null && (
-          <>
-            <dt className="text-ink-soft">{text.phone}</dt>
-            <dd dir="auto">{message.phone}</dd>
-          </>
-        )}
-        <dt className="text-ink-soft">{text.received}</dt>
-        <dd>{received}</dd>
-        {message.mailed_at !== null && (
-          <>
-            <dt className="text-ink-soft">{text.mailed}</dt>
-            <dd>{dateOf(message.mailed_at)}</dd>
-          </>
-        )}
-      </dl>
+      <FactList
+        facts={[
+          [text.from, <Sender key="from" message={message} />],
+          [text.company, message.company],
+          [text.phone, message.phone],
+          [text.received, received],
+          [text.mailed, message.mailed_at !== null && dateOf(message.mailed_at)],
+        ]}
+      />
       <p dir="auto" className="max-w-[70ch] wrap-anywhere whitespace-pre-wrap">
         {message.message}
       </p>

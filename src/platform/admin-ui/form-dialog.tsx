@@ -32,7 +32,7 @@ export function FormDialog(props: {
   isDirty: boolean
   isBusy: boolean
   canSubmit?: boolean
-  problem: string
+  problem?: string
   onSubmit: () => void
   onClose: () => void
   children: ReactNode

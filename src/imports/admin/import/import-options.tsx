@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
-import { Field } from '../../../platform/admin-ui/field.tsx'
+import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
@@ -37,26 +37,19 @@ function fieldsOf({ columns }: Import, mapping: Import['options']['mapping']): s
 
 function PolicyChoice(props: {
   label: string
-  value: Policy | null
+  value: Policy | ''
   onChange: (policy: Policy) => void
 }) {
   const { options: text } = useImportText()
+  const policies = POLICIES.map((policy) => [policy, text.policies[policy]] as const)
   return (
-    <label className="grid max-w-80 gap-1 font-semibold">
-      {props.label}
-      <select
-        className="admin-input font-normal"
-        value={props.value ?? ''}
-        onChange={(event) => props.onChange(event.target.value as Policy)}
-      >
-        {props.value === null && <option value="">{text.mixed}</option>}
-        {POLICIES.map((policy) => (
-          <option key={policy} value={policy}>
-            {text.policies[policy]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField<Policy | ''>
+      className="max-w-80"
+      label={props.label}
+      value={props.value}
+      options={props.value === '' ? [['', text.mixed], ...policies] : policies}
+      onChange={(policy) => policy !== '' && props.onChange(policy)}
+    />
   )
 }
 
@@ -77,7 +70,7 @@ function MergePolicy({ found, draft }: { found: Import; draft: OptionsDraft }) {
         <p className="text-ink-soft">{text.policyHint}</p>
         <PolicyChoice
           label={text.policyAll}
-          value={policies.size === 1 ? ([...policies][0] ?? DEFAULT) : null}
+          value={policies.size === 1 ? ([...policies][0] ?? DEFAULT) : ''}
           onChange={(next) => set(fields, next)}
         />
         <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3">
