@@ -64,7 +64,7 @@ function OneBusinessView({ record }: { record: OneBusiness }) {
   const [isDeleting, setDeleting] = useState(false)
   const isHistory = query.get('tab') === 'history'
   const { id, values, removedAt } = record
-  const address = (tab: string | null) => adminLink('edit-business', { tab }, { id: String(id) })
+  const address = (tab: string | null) => adminLink('edit-business', { tab }, { id })
   const name = String(values.name)
   return (
     <div className="grid gap-4">
@@ -157,7 +157,7 @@ function MergedInto({ id }: { id: number }) {
   return (
     <p>
       {text.mergedInto}{' '}
-      <a className="text-link" href={adminLink('edit-business', {}, { id: String(id) })}>
+      <a className="text-link" href={adminLink('edit-business', {}, { id })}>
         {id}
       </a>
     </p>

@@ -26,7 +26,7 @@ export function History({ id, version }: { id: number; version: number }) {
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   if (!data) return <Loaded query={answer} skeleton="h-80" />
   const pageLink = (to: number) =>
-    adminLink('edit-business', { tab: 'history', page: to === 1 ? null : to }, { id: String(id) })
+    adminLink('edit-business', { tab: 'history', page: to === 1 ? null : to }, { id })
   return (
     <section className="grid gap-4">
       <p className="text-ink-soft">
@@ -64,10 +64,7 @@ function Doer({ change: { username, run } }: { change: HistoryEntry }) {
   return (
     <span className="text-ink-soft">
       {run && (
-        <a
-          className="text-accent-text underline"
-          href={adminLink('run', {}, { id: String(run.id) })}
-        >
+        <a className="text-accent-text underline" href={adminLink('run', {}, { id: run.id })}>
           {[name, run.fileName ?? history.run(run.id)].join(' · ')}
         </a>
       )}

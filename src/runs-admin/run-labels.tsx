@@ -47,7 +47,7 @@ export function RunBy({ run }: { run: ListedRun }) {
 }
 
 export const runLink = ({ id, kind }: Pick<ListedRun, 'id' | 'kind'>): string =>
-  adminLink(kind === 'import' ? 'import' : 'run', {}, { id: String(id) })
+  adminLink(kind === 'import' ? 'import' : 'run', {}, { id })
 
 export function useFieldWord(): (field: string) => string {
   const { moreFields } = useRunsText()

@@ -91,7 +91,7 @@ function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void })
       )}
       {run.undoneBy !== null && (
         <p>
-          <a className="run-link" href={adminLink('run', {}, { id: String(run.undoneBy) })}>
+          <a className="run-link" href={adminLink('run', {}, { id: run.undoneBy })}>
             {text.undoneBy(run.undoneBy)}
           </a>
         </p>

@@ -47,10 +47,7 @@ export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type
               isOfBusinesses ? text.businessNumber : text.reasonColumns.row,
               ({ rowNumber }) =>
                 isOfBusinesses ? (
-                  <a
-                    className="run-link"
-                    href={adminLink('edit-business', {}, { id: String(rowNumber) })}
-                  >
+                  <a className="run-link" href={adminLink('edit-business', {}, { id: rowNumber })}>
                     {rowNumber}
                   </a>
                 ) : (

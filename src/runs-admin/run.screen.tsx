@@ -28,7 +28,7 @@ function RunFacts({ run }: { run: Run }) {
     [
       text.kinds.undo,
       input.runId !== null && (
-        <a className="run-link" href={adminLink('run', {}, { id: String(input.runId) })}>
+        <a className="run-link" href={adminLink('run', {}, { id: input.runId })}>
           {text.undoes(input.runId)}
         </a>
       ),
@@ -66,7 +66,7 @@ function RunPage({ parameters }: { parameters: Record<string, string> }) {
           <section className="admin-card">
             <RunProgress
               runId={id}
-              onUndo={(undoId) => navigate(adminLink('run', {}, { id: String(undoId) }))}
+              onUndo={(undoId) => navigate(adminLink('run', {}, { id: undoId }))}
             />
           </section>
           <RunFacts run={run} />

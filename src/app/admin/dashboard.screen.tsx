@@ -33,7 +33,7 @@ function Upload({ report }: { report: ResultOf<typeof uploads.uploadReports>[num
         <a
           className="text-link min-w-0 font-semibold"
           dir="auto"
-          href={adminLink('import', {}, { id: String(runId) })}
+          href={adminLink('import', {}, { id: runId })}
         >
           {summary.fileName ?? text.unnamedFile}
         </a>

@@ -95,7 +95,7 @@ function ProblemSummary({ problems }: { problems: readonly FieldError[] }) {
             {businessId !== undefined && (
               <a
                 className="min-h-6 text-accent-text underline"
-                href={adminLink('edit-business', {}, { id: String(businessId) })}
+                href={adminLink('edit-business', {}, { id: businessId })}
                 target="_blank"
                 rel="noopener"
               >

@@ -54,7 +54,7 @@ export function TextItem(props: {
               {at > 0 && ' · '}
               <a
                 className="text-accent-text underline underline-offset-4"
-                href={adminLink('edit-business', {}, { id: String(id) })}
+                href={adminLink('edit-business', {}, { id })}
               >
                 <bdi>{name}</bdi>
               </a>

@@ -36,7 +36,7 @@ function SideHead({ record, plan, isOpen, onKeep }: Choosing & { record: OneBusi
   return (
     <th scope="col">
       <bdi className="block font-semibold">{name}</bdi>
-      <a className="text-link" href={adminLink('edit-business', {}, { id: String(record.id) })}>
+      <a className="text-link" href={adminLink('edit-business', {}, { id: record.id })}>
         {text.edit} {record.id}
       </a>
       {isOpen && (

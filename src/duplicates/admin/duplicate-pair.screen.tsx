@@ -55,7 +55,7 @@ function usePairMerge({ pair, records }: OpenPair) {
   // Uses promises, because mutation callbacks don't run after the screen unmounts.
   const undo = (id: number) =>
     undoing.mutateAsync({ id }).then(
-      ({ runId }) => navigate(adminLink('run', {}, { id: String(runId) })),
+      ({ runId }) => navigate(adminLink('run', {}, { id: runId })),
       () => {},
     )
   async function merge({ kept, take }: MergePlan) {

@@ -121,7 +121,7 @@ function PairRow(props: {
           </Button>
         )}
         {pair.state === 'merged' && pair.runId !== null && (
-          <a className="admin-button" href={adminLink('run', {}, { id: String(pair.runId) })}>
+          <a className="admin-button" href={adminLink('run', {}, { id: pair.runId })}>
             {text.toRun}
           </a>
         )}

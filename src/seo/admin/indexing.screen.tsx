@@ -148,7 +148,7 @@ function Parts({ business }: { business: NonNullable<Explanation['business']> })
           )
         })}
       </ul>
-      <a className="text-link" href={adminLink('edit-business', {}, { id: String(business.id) })}>
+      <a className="text-link" href={adminLink('edit-business', {}, { id: business.id })}>
         {text.edit}
       </a>
     </section>

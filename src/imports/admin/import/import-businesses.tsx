@@ -38,11 +38,7 @@ function ListedBusinesses(props: { label: string; pages: BusinessPages }) {
               text.name,
               ({ id, name, category, city }) => (
                 <>
-                  <a
-                    className="text-link"
-                    dir="auto"
-                    href={adminLink('edit-business', {}, { id: String(id) })}
-                  >
+                  <a className="text-link" dir="auto" href={adminLink('edit-business', {}, { id })}>
                     {name}
                   </a>
                   <div className="text-ink-soft">

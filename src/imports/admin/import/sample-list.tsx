@@ -21,10 +21,7 @@ function ChangedSample({ sample }: { sample: Sample }) {
           {businessId === null ? (
             name
           ) : (
-            <a
-              className="text-link"
-              href={adminLink('edit-business', {}, { id: String(businessId) })}
-            >
+            <a className="text-link" href={adminLink('edit-business', {}, { id: businessId })}>
               {name}
             </a>
           )}

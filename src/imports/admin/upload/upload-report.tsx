@@ -75,7 +75,7 @@ function Rejected({ report }: { report: Report }) {
   )
 }
 
-export const importLink = (runId: number) => adminLink('import', {}, { id: String(runId) })
+export const importLink = (runId: number) => adminLink('import', {}, { id: runId })
 
 export const ImportLink = ({ runId, children }: { runId: number; children: string }) => (
   <p>
