@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AlertText } from '../platform/admin-ui/alert-text.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../platform/admin-ui/dialog.tsx'
 import { useRefusal } from '../platform/admin-ui/error-text.ts'
@@ -45,11 +46,7 @@ export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number
           }
         >
           <p>{text.undoText}</p>
-          {undo.error && (
-            <p role="alert" className="text-closed">
-              {refusal(undo.error)}
-            </p>
-          )}
+          <AlertText text={undo.error && refusal(undo.error)} />
         </ConfirmDialog>
       )}
     </div>
@@ -88,11 +85,7 @@ export function CancelRun({ run, label }: { run: Run; label?: string }) {
   }
   return (
     <div className="grid justify-items-start gap-2">
-      {cancel.error && (
-        <p role="alert" className="text-closed">
-          {refusal(cancel.error)}
-        </p>
-      )}
+      <AlertText text={cancel.error && refusal(cancel.error)} />
       <Button isBusy={isCancelling} onClick={() => (hasDone ? setConfirming(true) : end('keep'))}>
         {isCancelling ? text.cancelling : (label ?? text.cancel)}
       </Button>

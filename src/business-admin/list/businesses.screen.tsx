@@ -1,3 +1,4 @@
+import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import './businesses.css'
 import { Download, Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -109,15 +110,13 @@ function Businesses() {
   return (
     <>
       <PageTitle title={text.title}>
-        <button
-          type="button"
-          className="icon-button max-md:hidden"
-          aria-label={text.shortcuts}
+        <IconButton
+          icon={Keyboard}
+          className="max-md:hidden"
+          label={text.shortcuts}
           title={text.shortcuts}
           onClick={() => setHelpOpen(true)}
-        >
-          <Keyboard aria-hidden="true" size={18} />
-        </button>
+        />
         <Button onClick={() => setExportOpen(true)}>
           <Download aria-hidden="true" size={18} />
           {exportsText.open}

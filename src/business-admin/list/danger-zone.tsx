@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { AlertText } from '../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorText, useErrorToast } from '../../platform/admin-ui/error-text.ts'
@@ -76,11 +77,7 @@ function Question({
       onClose={close}
     >
       <p>{words.text}</p>
-      {problem && (
-        <p role="alert" className="text-closed">
-          {problem}
-        </p>
-      )}
+      <AlertText text={problem} />
     </ConfirmDialog>
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '../../businesses/admin/admin-list-options.ts'
 import { businessList } from '../../businesses/admin/client.ts'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
+import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import { buildSortedList } from './list-params.ts'
 import { useBusinessesText } from './selection.tsx'
 
@@ -102,17 +103,15 @@ function CategoryField({ list, onChange }: Props) {
         />
         {!isEmpty && (
           <div className="absolute inset-y-0 end-0 flex items-center">
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={text.clearCategory}
+            <IconButton
+              icon={X}
+              size={16}
+              label={text.clearCategory}
               onClick={() => {
                 setTyped('')
                 choose('')
               }}
-            >
-              <X aria-hidden="true" size={16} />
-            </button>
+            />
           </div>
         )}
         <datalist id={`${id}-names`}>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { AlertText } from '../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { buildFormErrors, useErrorToast } from '../../platform/admin-ui/error-text.ts'
@@ -102,11 +103,7 @@ function MergeAllDialog<Entry extends CatalogEntry>(props: {
         )}
         {names > 0 && <p>{text.names(names)}</p>}
         <p>{hasBackup ? text.canUndo : text.needsBackup}</p>
-        {problem && (
-          <p role="alert" className="text-closed">
-            {problem}
-          </p>
-        )}
+        <AlertText text={problem} />
       </div>
       <div className="dialog-actions">
         <Button onClick={props.onClose}>{cancel}</Button>

@@ -1,4 +1,5 @@
 import { businessList } from '../../businesses/admin/client.ts'
+import { AlertText } from '../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
@@ -78,11 +79,7 @@ export function CountryChoice(props: {
         disabled={props.isLocked}
         onChange={props.onChange}
       />
-      {error && (
-        <p role="alert" className="text-closed">
-          {text.countriesFailed}
-        </p>
-      )}
+      <AlertText text={error && text.countriesFailed} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { useFrameText } from './operator.tsx'
 
 type Props = {
@@ -53,16 +54,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
         >
           <div className="flex items-start justify-between gap-4">
             <Title className="font-serif text-xl">{title}</Title>
-            {onClose && (
-              <button
-                type="button"
-                className="icon-button"
-                onClick={onClose}
-                aria-label={text.close}
-              >
-                <X aria-hidden="true" size={18} />
-              </button>
-            )}
+            {onClose && <IconButton icon={X} onClick={onClose} label={text.close} />}
           </div>
           {children}
         </Content>

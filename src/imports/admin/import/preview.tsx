@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { AlertText } from '../../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
@@ -37,11 +38,7 @@ function Estimate({ estimate }: { estimate: NonNullable<Import['estimate']> }) {
           [text.disk, disk.filter(Boolean).join(', ')],
         ]}
       />
-      {isTight && (
-        <p role="alert" className="text-closed">
-          {text.tight}
-        </p>
-      )}
+      <AlertText text={isTight && text.tight} />
     </section>
   )
 }

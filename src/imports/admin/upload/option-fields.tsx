@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
+import { IconButton } from '../../../platform/admin-ui/icon-button.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { BATCH_SIZES } from '../../../platform/calls/batch-sizes.ts'
@@ -105,14 +106,12 @@ export function SavedTemplates() {
             <span dir="auto" className="min-w-0 break-words">
               {name}
             </span>
-            <button
-              type="button"
-              className="icon-button text-danger"
-              aria-label={text.delete(name)}
+            <IconButton
+              icon={Trash2}
+              className="text-danger"
+              label={text.delete(name)}
               onClick={() => remove.mutate({ id })}
-            >
-              <Trash2 aria-hidden="true" size={18} />
-            </button>
+            />
           </li>
         ))}
       </ul>

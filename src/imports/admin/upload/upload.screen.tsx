@@ -4,6 +4,7 @@ import { type DragEvent, useEffect, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { FileButton } from '../../../platform/admin-ui/file-button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
+import { IconButton } from '../../../platform/admin-ui/icon-button.tsx'
 import { PageTitle } from '../../../platform/admin-ui/page-title.tsx'
 import { buildCallQuery } from '../../../platform/calls/use-call.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
@@ -148,16 +149,7 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
         >
           {text.states[shown]}
         </span>
-        {!isUnderWay && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={text.remove(file.name)}
-            onClick={onRemove}
-          >
-            <X aria-hidden="true" size={18} />
-          </button>
-        )}
+        {!isUnderWay && <IconButton icon={X} label={text.remove(file.name)} onClick={onRemove} />}
       </div>
       {state === 'sending' && <SentBar upload={upload} />}
       {state === 'failed' && (
