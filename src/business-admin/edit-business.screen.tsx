@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
 import type { OneBusiness } from '../businesses/admin/one-business.ts'
-import { useMoment } from '../businesses/admin/shown-value.tsx'
 import { useDuplicatesText } from '../duplicates/admin/pair-labels.tsx'
 import { duplicates } from '../duplicates/client.ts'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { useErrorToast } from '../platform/admin-ui/error-text.ts'
+import { useFormats } from '../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useFrameText } from '../platform/admin-ui/operator.tsx'
@@ -120,7 +120,7 @@ function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
   const { id, removalReason, mergedInto } = props.record
   const text = useEditText()
   const { unreachable, failedTitle } = useFormText()
-  const moment = useMoment()(props.removedAt)
+  const moment = useFormats().moment(props.removedAt)
   const restoring = useChange(businessAdmin.restoreBusiness, {
     outdates: INVALIDATED_BY_EDIT,
     done: text.restoredTitle,
@@ -166,7 +166,7 @@ function MergedInto({ id }: { id: number }) {
 
 function RecordFacts({ record }: { record: OneBusiness }) {
   const text = useEditText()
-  const moment = useMoment()
+  const { moment } = useFormats()
   const { formerSlugs, keys } = record
   return (
     <section className="admin-card grid gap-3">

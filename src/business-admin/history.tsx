@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { EditableField } from '../businesses/admin/business-fields.ts'
 import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
-import { ChangesTable, useMoment } from '../businesses/admin/shown-value.tsx'
+import { ChangesTable } from '../businesses/admin/shown-value.tsx'
 import { AdminPager } from '../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../platform/admin-ui/error-text.ts'
+import { useFormats } from '../platform/admin-ui/formats.ts'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
@@ -77,7 +78,7 @@ function Doer({ change: { username, run } }: { change: HistoryEntry }) {
 function HistoryItem({ change, isCurrent, onReturn }: ItemProps) {
   const text = useEditText()
   const { fields: labels } = useFormText()
-  const moment = useMoment()
+  const { moment } = useFormats()
   const words = text.history
   const labelOf = (field: string) =>
     field === 'removed_at' || field === 'removal_reason'
@@ -116,7 +117,7 @@ type ReturnProps = { id: number; version: number; change: HistoryEntry; onClose:
 function ReturnToVersion({ id, version, change, onClose }: ReturnProps) {
   const { history } = useEditText()
   const text = useFormText()
-  const moment = useMoment()
+  const { moment } = useFormats()
   const returning = useChange(businessAdmin.returnBusiness, {
     outdates: INVALIDATED_BY_EDIT,
     done: text.savedTitle,

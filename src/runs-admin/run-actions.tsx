@@ -3,13 +3,14 @@ import { AlertText } from '../platform/admin-ui/alert-text.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../platform/admin-ui/dialog.tsx'
 import { useRefusal } from '../platform/admin-ui/error-text.ts'
+import { useFormats } from '../platform/admin-ui/formats.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { type Run, runCalls } from '../platform/runs/client.ts'
-import { useMomentText, useRunsText } from './run-labels.tsx'
+import { useRunsText } from './run-labels.tsx'
 
 export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number) => void }) {
   const text = useRunsText()
-  const momentText = useMomentText()
+  const { moment: momentText } = useFormats()
   const refusal = useRefusal()
   const [isConfirming, setConfirming] = useState(false)
   const undo = useChange(runCalls.undo, { outdates: [runCalls.oneRun, runCalls.list] })

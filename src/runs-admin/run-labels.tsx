@@ -1,6 +1,6 @@
 import type { EditableField } from '../businesses/admin/business-fields.ts'
 import { useFormText } from '../businesses/admin/form-context.ts'
-import { useOperator, useText } from '../platform/admin-ui/operator.tsx'
+import { useText } from '../platform/admin-ui/operator.tsx'
 import type { ListedRun } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { runsText as english, type runsText } from './runs.en.ts'
@@ -8,12 +8,6 @@ import { runsText as turkish } from './runs.tr.ts'
 import { isOpen } from './use-run.ts'
 
 export const useRunsText = () => useText({ en: english, tr: turkish })
-
-export function useMomentText() {
-  const { language } = useOperator()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return (moment: number) => format.format(moment)
-}
 
 export function RunState({ state }: { state: ListedRun['state'] }) {
   const text = useRunsText()

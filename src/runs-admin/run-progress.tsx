@@ -132,3 +132,11 @@ export function RunProgress(props: {
     </div>
   )
 }
+
+/** The progress of a run that was started on this screen, if there is one. */
+export const BegunRun = ({ runId }: { runId: number | null }) =>
+  runId !== null && (
+    <section className="admin-card">
+      <RunProgress key={runId} runId={runId} isBegunHere />
+    </section>
+  )

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FactList } from '../platform/admin-ui/fact-list.tsx'
+import { useFormats } from '../platform/admin-ui/formats.ts'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useOperator } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
@@ -8,14 +9,14 @@ import type { Run } from '../platform/runs/client.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { formatFilter } from './format-filter.ts'
-import { formatDuration, RunBy, useMomentText, useRunsText } from './run-labels.tsx'
+import { formatDuration, RunBy, useRunsText } from './run-labels.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunReasons } from './run-reasons.tsx'
 import { isOpen, useRun } from './use-run.ts'
 
 function RunFacts({ run }: { run: Run }) {
   const text = useRunsText()
-  const momentText = useMomentText()
+  const { moment: momentText } = useFormats()
   const { language } = useOperator()
   const { input, startedAt, finishedAt } = run
   const moment = (value: number | null) => value !== null && momentText(value)

@@ -1,3 +1,4 @@
+import { useFormats } from '../platform/admin-ui/formats.ts'
 import './runs.css'
 import { useQuery } from '@tanstack/react-query'
 import { DataTable } from '../platform/admin-ui/data-table.tsx'
@@ -9,15 +10,7 @@ import { buildCallQuery } from '../platform/calls/use-call.ts'
 import { type ListedRun, runCalls } from '../platform/runs/client.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import {
-  formatDuration,
-  RunBy,
-  RunCounts,
-  RunState,
-  runLink,
-  useMomentText,
-  useRunsText,
-} from './run-labels.tsx'
+import { formatDuration, RunBy, RunCounts, RunState, runLink, useRunsText } from './run-labels.tsx'
 import { isOpen } from './use-run.ts'
 
 const ON_WIDE_SCREENS = '[@media(width<=56rem)]:hidden'
@@ -45,7 +38,7 @@ function RunName({ run }: { run: ListedRun }) {
 
 function RunsTable({ runs }: { runs: readonly ListedRun[] }) {
   const { columns, ...text } = useRunsText()
-  const momentText = useMomentText()
+  const { moment: momentText } = useFormats()
   return (
     <DataTable
       label={text.table}

@@ -1,11 +1,11 @@
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
 
 export function Moment({ at }: { at: number }) {
-  const { language } = useOperator()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>
+  const { moment } = useFormats()
+  return <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
 }
 
 export function RowsSkeleton() {

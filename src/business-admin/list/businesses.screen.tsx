@@ -17,7 +17,7 @@ import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import { BusinessList } from './business-list.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteBusiness } from './delete-business.tsx'
@@ -126,11 +126,7 @@ function Businesses() {
         </a>
       </PageTitle>
       <ListControls list={list} onChange={show} field={field} />
-      {queuedRun !== null && (
-        <section className="admin-card">
-          <RunProgress key={queuedRun} runId={queuedRun} isBegunHere />
-        </section>
-      )}
+      <BegunRun runId={queuedRun} />
       {error && !data ? (
         <CallTrouble error={error} onRetry={() => void refetch()} />
       ) : (

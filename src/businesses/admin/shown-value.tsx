@@ -1,21 +1,15 @@
 import { formatFact } from '../../business-facts/format-fact.ts'
 import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { DAYS } from '../../opening-hours/opening-hours.ts'
-import { useOperator } from '../../platform/admin-ui/operator.tsx'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { parseStoredAmenities } from '../amenities.ts'
 import type { StoredValue } from './business-fields.ts'
 import { useEditText, useFormText } from './form-context.ts'
 
-export function useMoment(): (at: number) => string {
-  const { language } = useOperator()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return (at) => format.format(at)
-}
-
 function useLines(field: string, value: string): string[] {
   const form = useFormText()
   const text = useEditText()
-  const moment = useMoment()
+  const { moment } = useFormats()
   const named = (names: Record<string, string>) => [names[value] ?? value]
   switch (field) {
     case 'opening_hours': {

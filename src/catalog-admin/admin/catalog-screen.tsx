@@ -5,7 +5,7 @@ import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import { CatalogControls, useCatalogQuery, useCatalogText } from './catalog-controls.tsx'
 import { type Catalog, type CatalogEntry, CatalogTable, LoadingTable } from './catalog-table.tsx'
 import { MergeDialog, useMerge } from './merge-dialog.tsx'
@@ -47,14 +47,8 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
     <>
       <PageTitle screen={of} intro={data && text.intro[of](data.totalCount)} />
       <CatalogControls of={of} list={list} />
-      {[merge.runId, splitRun].map(
-        (runId) =>
-          runId !== null && (
-            <section key={runId} className="admin-card">
-              <RunProgress runId={runId} isBegunHere />
-            </section>
-          ),
-      )}
+      <BegunRun runId={merge.runId} />
+      <BegunRun runId={splitRun} />
       <MergeProposals catalog={catalog} onMerge={merge.ask} />
       <Loaded query={answer} skeleton={<LoadingTable />} />
       {data?.totalCount === 0 && (

@@ -11,7 +11,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import {
   type AssignTarget,
   type CategoryText,
@@ -170,11 +170,7 @@ function CategoryTexts() {
           </a>
         </p>
       )}
-      {runId !== null && (
-        <section key={runId} className="admin-card">
-          <RunProgress runId={runId} isBegunHere />
-        </section>
-      )}
+      <BegunRun runId={runId} />
       <Loaded query={answer} skeleton={<LoadingTable />} />
       {data && texts.length === 0 && (
         <EmptyState

@@ -8,7 +8,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { runCalls } from '../../platform/runs/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import { duplicates, type PairPage } from '../client.ts'
 import {
   buildDuplicatesUrl,
@@ -93,11 +93,7 @@ function Found(props: { found: PairPage; place: DuplicatesParams; isStale: boole
   ]
   return (
     <>
-      {runId !== null && (
-        <section className="admin-card">
-          <RunProgress key={runId} runId={runId} isBegunHere />
-        </section>
-      )}
+      <BegunRun runId={runId} />
       <p role="status" className="text-ink-soft">
         {summary.filter(Boolean).join(' · ')}
       </p>
