@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFilter } from './format-filter.ts'
+import { formatFilter } from './run.screen.tsx'
 import { runsText as english } from './runs.en.ts'
 import { runsText as turkish } from './runs.tr.ts'
 

@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AdminStatus } from '../businesses/admin/admin-list-options.ts'
 import { FactList } from '../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../platform/admin-ui/formats.ts'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
@@ -8,11 +9,27 @@ import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import type { Run } from '../platform/runs/client.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { formatFilter } from './format-filter.ts'
 import { formatDuration, RunBy, useRunsText } from './run-labels.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunReasons } from './run-reasons.tsx'
 import { isOpen, useRun } from './use-run.ts'
+
+type Words = {
+  words: (filter: string) => string
+  category: (id: number) => string
+  everything: string
+  statuses: Record<AdminStatus, string>
+}
+
+export function formatFilter(narrowing: Record<string, unknown>, text: Words): string {
+  const { filter, categoryId, status } = narrowing
+  const parts = [
+    typeof filter === 'string' && filter !== '' && text.words(filter),
+    typeof categoryId === 'number' && text.category(categoryId),
+    typeof status === 'string' && status !== 'all' && text.statuses[status as AdminStatus],
+  ]
+  return parts.filter((each) => each !== false && each !== undefined).join(', ') || text.everything
+}
 
 function RunFacts({ run }: { run: Run }) {
   const text = useRunsText()
