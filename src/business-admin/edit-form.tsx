@@ -6,7 +6,7 @@ import {
 } from '../businesses/admin/business-fields.ts'
 import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
-import type { OneBusiness } from '../businesses/admin/one-business.ts'
+import type { OneBusiness } from '../businesses/admin/one-business.server.ts'
 import { ShownValue } from '../businesses/admin/shown-value.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { DataTable } from '../platform/admin-ui/data-table.tsx'

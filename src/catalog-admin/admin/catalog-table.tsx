@@ -37,10 +37,7 @@ export type Catalog<Entry> = {
     entries: readonly Entry[] | undefined
   }
   useProposals: (page: number) => UseQueryResult<Proposals<Entry>>
-  mergeAll: typeof catalogCategories.mergeAll
-  match: typeof catalogCategories.match
-  merge: typeof catalogCategories.merge
-  keepApart: typeof catalogCategories.keepApart
+  calls: Pick<typeof catalogCategories, 'mergeAll' | 'match' | 'merge' | 'keepApart'>
   outdates: InvalidatedCalls
   /** The page exists only while the entry is visible and has listed businesses. */
   pathOf: (entry: Entry) => string

@@ -84,10 +84,7 @@ const catalog: Catalog<CatalogCategory> = {
     return { answer, entries: answer.data?.categories }
   },
   useProposals: (page) => catalogCategories.suggestions.use({ page }, true),
-  mergeAll: catalogCategories.mergeAll,
-  match: catalogCategories.match,
-  merge: catalogCategories.merge,
-  keepApart: catalogCategories.keepApart,
+  calls: catalogCategories,
   outdates: OUTDATES,
   pathOf: ({ slug }) => link.category('en', slug),
   labelOf: ({ name }) => name,

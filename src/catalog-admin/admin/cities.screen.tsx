@@ -48,10 +48,7 @@ const catalog: Catalog<CatalogCity> = {
     return { answer, entries: answer.data?.cities }
   },
   useProposals: (page) => catalogCities.suggestions.use({ page }, true),
-  mergeAll: catalogCities.mergeAll,
-  match: catalogCities.match,
-  merge: catalogCities.merge,
-  keepApart: catalogCities.keepApart,
+  calls: catalogCities,
   outdates: OUTDATES,
   pathOf: (city) => link.city('en', city),
   labelOf: ({ name, region, countryCode }) =>

@@ -90,7 +90,7 @@ export function useMerge<Entry extends CatalogEntry>(catalog: Catalog<Entry>) {
   const { mergeForm: text, form } = useCatalogText()
   const [runId, setRunId] = useState<number | null>(null)
   const [sides, setMerge] = useState<{ from: Entry; into: Entry | null } | null>(null)
-  const change = useChange(catalog.merge, {
+  const change = useChange(catalog.calls.merge, {
     outdates: catalog.outdates,
     done: () => ({ title: text.begun, text: text.begunText }),
     onError: useErrorToast(text.failed, form.unreachable),

@@ -19,9 +19,9 @@ type Props<Entry> = {
   onMerge: (from: Entry, into: Entry) => void
 }
 
-function useKeepApart<Entry>({ keepApart, outdates }: Catalog<Entry>, onKept: () => void) {
+function useKeepApart<Entry>({ calls, outdates }: Catalog<Entry>, onKept: () => void) {
   const { suggestions: text, form } = useCatalogText()
-  const change = useChange(keepApart, {
+  const change = useChange(calls.keepApart, {
     outdates,
     done: text.kept,
     onError: useErrorToast(text.failed, form.unreachable),
@@ -81,12 +81,12 @@ function MergeAllDialog<Entry extends CatalogEntry>(props: {
   onBegun: (runId: number) => void
   onClose: () => void
 }) {
-  const { of, mergeAll, outdates } = props.catalog
+  const { of, calls, outdates } = props.catalog
   const { proposals, form } = useCatalogText()
   const text = { ...proposals, ...proposals[of] }
   const { cancel } = useFrameText()
   const { totalCount, businesses, urls, names, hasBackup } = props.counts
-  const merge = useChange(mergeAll, { outdates })
+  const merge = useChange(calls.mergeAll, { outdates })
   const problem = buildFormErrors(merge.error, form.unreachable).whole
   const start = () => merge.mutate({}, { onSuccess: ({ runId }) => props.onBegun(runId) })
   return (
@@ -126,8 +126,8 @@ function Search<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
 }) {
   const { proposals: text } = useCatalogText()
-  const { match, outdates } = props.catalog
-  const { mutate, isPending } = useChange(match, { outdates })
+  const { calls, outdates } = props.catalog
+  const { mutate, isPending } = useChange(calls.match, { outdates })
   return (
     <section className="admin-card grid justify-items-start gap-3">
       <RunProgress runId={props.search.runId} isBegunHere />

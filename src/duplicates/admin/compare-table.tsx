@@ -1,5 +1,5 @@
 import { useFormText } from '../../businesses/admin/form-context.ts'
-import type { OneBusiness } from '../../businesses/admin/one-business.ts'
+import type { OneBusiness } from '../../businesses/admin/one-business.server.ts'
 import { ShownValue } from '../../businesses/admin/shown-value.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { MERGE_GROUPS, type MergeField, type MergePlan } from '../merge-choice.ts'

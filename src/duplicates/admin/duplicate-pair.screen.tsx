@@ -1,7 +1,7 @@
 import { INVALIDATED_BY_EDIT } from '../../businesses/admin/client.ts'
 import './duplicate-pair.css'
 import { useState } from 'react'
-import type { OneBusiness } from '../../businesses/admin/one-business.ts'
+import type { OneBusiness } from '../../businesses/admin/one-business.server.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
