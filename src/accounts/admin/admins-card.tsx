@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
@@ -15,8 +15,13 @@ import { findFieldError } from './password-card.tsx'
 
 type Admin = ResultOf<typeof accounts.admins>[number]
 
-function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
+function AdminRow({ admin }: { admin: Admin }) {
   const text = useAccountText()
+  const removal = useChange(accounts.removeAdmin, {
+    outdates: [accounts.admins],
+    done: text.removedTitle,
+    onError: useShowRefusal(text.errorTitle),
+  })
   return (
     <li>
       <div className="min-w-0">
@@ -42,9 +47,16 @@ function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
         </dl>
       </div>
       {!admin.isOneself && (
-        <Button tone="danger" aria-label={text.removeOf(admin.username)} onClick={onRemove}>
-          {text.remove}
-        </Button>
+        <ConfirmedButton
+          tone="danger"
+          label={text.remove}
+          aria-label={text.removeOf(admin.username)}
+          change={removal}
+          input={{ id: admin.id }}
+          title={text.removeTitle(admin.username)}
+        >
+          <p>{text.removeText}</p>
+        </ConfirmedButton>
       )}
     </li>
   )
@@ -105,12 +117,6 @@ export function AdminsCard() {
   const text = useAccountText()
   const query = accounts.admins.use(null)
   const [isAdding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<Admin | null>(null)
-  const removal = useChange(accounts.removeAdmin, {
-    outdates: [accounts.admins],
-    done: text.removedTitle,
-    onError: useShowRefusal(text.errorTitle),
-  })
   return (
     <section className="admin-card grid gap-4" aria-labelledby="admins-title">
       <div>
@@ -121,7 +127,7 @@ export function AdminsCard() {
         {(rows) => (
           <ul className="account-rows">
             {rows.map((admin) => (
-              <AdminRow key={admin.id} admin={admin} onRemove={() => setRemoving(admin)} />
+              <AdminRow key={admin.id} admin={admin} />
             ))}
           </ul>
         )}
@@ -130,19 +136,6 @@ export function AdminsCard() {
         <Button onClick={() => setAdding(true)}>{text.add}</Button>
       </div>
       {isAdding && <NewAdmin onClose={() => setAdding(false)} />}
-      {removing && (
-        <ConfirmDialog
-          title={text.removeTitle(removing.username)}
-          confirm={text.remove}
-          isBusy={removal.isPending}
-          onConfirm={() =>
-            removal.mutate({ id: removing.id }, { onSettled: () => setRemoving(null) })
-          }
-          onClose={() => setRemoving(null)}
-        >
-          <p>{text.removeText}</p>
-        </ConfirmDialog>
-      )}
     </section>
   )
 }

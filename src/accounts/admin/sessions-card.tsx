@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -62,7 +61,6 @@ function SessionRow(props: { session: OwnSession; isBusy: boolean; onEnd: () => 
 export function SessionsCard() {
   const text = useAccountText()
   const left = useLeft()
-  const [isConfirming, setConfirming] = useState(false)
   const query = accounts.sessions.use(null)
   const onError = useShowRefusal(text.errorTitle)
   const outdates = [accounts.sessions]
@@ -101,21 +99,17 @@ export function SessionsCard() {
         >
           {text.endOthers}
         </Button>
-        <Button tone="danger" onClick={() => setConfirming(true)}>
-          {text.endAll}
-        </Button>
-      </div>
-      {isConfirming && (
-        <ConfirmDialog
+        <ConfirmedButton
+          tone="danger"
+          label={text.endAll}
+          change={all}
+          input={null}
           title={text.endAllTitle}
-          confirm={text.endAll}
-          isBusy={all.isPending}
-          onConfirm={() => all.mutate(null, { onSuccess: left })}
-          onClose={() => setConfirming(false)}
+          onDone={left}
         >
           <p>{text.endAllText}</p>
-        </ConfirmDialog>
-      )}
+        </ConfirmedButton>
+      </div>
     </section>
   )
 }

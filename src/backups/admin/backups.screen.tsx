@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { confirmPassword } from '../../platform/admin-ui/confirm-password.ts'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
@@ -36,13 +36,16 @@ type BackupFile = BackupList['backups'][number]
 
 const MB = 1_000_000
 
-function RowActions(props: { backup: BackupFile; made: string; onDelete: () => void }) {
-  const { made, onDelete } = props
-  const { name } = props.backup
+function RowActions({ name, made }: { name: string; made: string }) {
   const text = useText({ en: english, tr: turkish })
   const showError = useErrorToast(text.errorTitle)
   const toast = useToast()
   const verify = useChange(backups.verify)
+  const remove = useChange(backups.deleteFile, {
+    outdates: [backups.list],
+    done: () => ({ title: text.removed, text: name }),
+    onError: showError,
+  })
   function check() {
     verify.mutate(
       { name },
@@ -78,9 +81,17 @@ function RowActions(props: { backup: BackupFile; made: string; onDelete: () => v
       <Button isBusy={verify.isPending} aria-label={text.of(text.verify, made)} onClick={check}>
         {text.verify}
       </Button>
-      <Button tone="danger" aria-label={text.of(text.remove, made)} onClick={onDelete}>
-        {text.remove}
-      </Button>
+      <ConfirmedButton
+        tone="danger"
+        label={text.remove}
+        aria-label={text.of(text.remove, made)}
+        change={remove}
+        input={{ name }}
+        title={text.removeTitle}
+      >
+        <p className="break-all">{name}</p>
+        <p>{text.removeText}</p>
+      </ConfirmedButton>
     </div>
   )
 }
@@ -93,75 +104,47 @@ function BackupsTable({ files }: { files: readonly BackupFile[] }) {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,
   })
-  const [leaving, setLeaving] = useState<BackupFile | null>(null)
-  const remove = useChange(backups.deleteFile, {
-    outdates: [backups.list],
-    done: () => ({ title: text.removed, text: leaving?.name ?? '' }),
-    onError: useErrorToast(text.errorTitle),
-  })
   return (
-    <>
-      <DataTable
-        label={text.title}
-        cards="card-table"
-        rows={files}
-        keyOf={({ name }) => name}
-        columns={[
-          [
-            text.columns.date,
-            (backup) => moment(backup.created_at),
-            { isBare: true, className: 'whitespace-nowrap' },
-          ],
-          [
-            text.columns.reason,
-            ({ reason, trouble, made_by: madeBy, name }) => (
-              <>
-                {reason ? text.reasons[reason] : text.troubles[trouble ?? 'foreign']}
-                <span className="block text-ink-soft">
-                  {madeBy === null ? name : `${text.by(madeBy)} · ${name}`}
-                </span>
-              </>
-            ),
-            { isBare: true },
-          ],
-          [
-            text.columns.businesses,
-            ({ businesses }) => (businesses === null ? '–' : number(businesses)),
-            { isNumber: true },
-          ],
-          [
-            text.columns.size,
-            (backup) => `${megabytes.format(Math.max(0.1, backup.size_bytes / MB))} MB`,
-            { isNumber: true },
-          ],
-          [
-            text.columns.acts,
-            (backup) => (
-              <RowActions
-                backup={backup}
-                made={moment(backup.created_at)}
-                onDelete={() => setLeaving(backup)}
-              />
-            ),
-            { isBare: true },
-          ],
-        ]}
-      />
-      {leaving && (
-        <ConfirmDialog
-          title={text.removeTitle}
-          confirm={text.remove}
-          isBusy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate({ name: leaving.name }, { onSettled: () => setLeaving(null) })
-          }
-          onClose={() => setLeaving(null)}
-        >
-          <p className="break-all">{leaving.name}</p>
-          <p>{text.removeText}</p>
-        </ConfirmDialog>
-      )}
-    </>
+    <DataTable
+      label={text.title}
+      cards="card-table"
+      rows={files}
+      keyOf={({ name }) => name}
+      columns={[
+        [
+          text.columns.date,
+          (backup) => moment(backup.created_at),
+          { isBare: true, className: 'whitespace-nowrap' },
+        ],
+        [
+          text.columns.reason,
+          ({ reason, trouble, made_by: madeBy, name }) => (
+            <>
+              {reason ? text.reasons[reason] : text.troubles[trouble ?? 'foreign']}
+              <span className="block text-ink-soft">
+                {madeBy === null ? name : `${text.by(madeBy)} · ${name}`}
+              </span>
+            </>
+          ),
+          { isBare: true },
+        ],
+        [
+          text.columns.businesses,
+          ({ businesses }) => (businesses === null ? '–' : number(businesses)),
+          { isNumber: true },
+        ],
+        [
+          text.columns.size,
+          (backup) => `${megabytes.format(Math.max(0.1, backup.size_bytes / MB))} MB`,
+          { isNumber: true },
+        ],
+        [
+          text.columns.acts,
+          (backup) => <RowActions name={backup.name} made={moment(backup.created_at)} />,
+          { isBare: true },
+        ],
+      ]}
+    />
   )
 }
 

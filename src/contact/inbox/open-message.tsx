@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
@@ -26,7 +26,6 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const text = useInboxText()
   const onError = useErrorToast(text.errorTitle)
   const { language } = useOperator()
-  const [isLeaving, setLeaving] = useState(false)
   const { mutate } = useChange(contact.changeMessage, { outdates: OUTDATED })
   const saving = useChange(contact.changeMessage, {
     outdates: OUTDATED,
@@ -84,26 +83,17 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
         <Button isBusy={saving.isPending} onClick={() => change({ spam: !message.is_spam }, true)}>
           {message.is_spam ? text.markNotSpam : text.markSpam}
         </Button>
-        <Button tone="danger" onClick={() => setLeaving(true)}>
-          {text.remove}
-        </Button>
-      </div>
-      {isLeaving && (
-        <ConfirmDialog
+        <ConfirmedButton
+          tone="danger"
+          label={text.remove}
+          change={remove}
+          input={{ id }}
           title={text.removeTitle}
-          confirm={text.remove}
-          isBusy={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(
-              { id },
-              { onSuccess: () => navigate(listHref), onSettled: () => setLeaving(false) },
-            )
-          }
-          onClose={() => setLeaving(false)}
+          onDone={() => navigate(listHref)}
         >
           <p>{text.removeText}</p>
-        </ConfirmDialog>
-      )}
+        </ConfirmedButton>
+      </div>
     </article>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
@@ -63,7 +63,7 @@ type Misses = ResultOf<typeof redirects.misses>
 
 const ORDERS = ['hits', 'last'] as const satisfies readonly RedirectsParams['order'][]
 
-function ClearLog({ onClose }: { onClose: () => void }) {
+function ClearLog() {
   const { missing: text, errorTitle } = useRedirectsText()
   const clear = useChange(redirects.deleteMisses, {
     outdates: [redirects.misses],
@@ -71,15 +71,9 @@ function ClearLog({ onClose }: { onClose: () => void }) {
     onError: useShowRefusal(errorTitle),
   })
   return (
-    <ConfirmDialog
-      title={text.clearTitle}
-      confirm={text.clear}
-      isBusy={clear.isPending}
-      onConfirm={() => clear.mutate(null, { onSettled: onClose })}
-      onClose={onClose}
-    >
+    <ConfirmedButton label={text.clear} change={clear} input={null} title={text.clearTitle}>
       <p>{text.clearText}</p>
-    </ConfirmDialog>
+    </ConfirmedButton>
   )
 }
 
@@ -87,10 +81,9 @@ type FoundProps = {
   found: Misses
   place: RedirectsParams
   onRedirect: (source: string) => void
-  onClear: () => void
 }
 
-function Found({ found, place, onRedirect, onClear }: FoundProps) {
+function Found({ found, place, onRedirect }: FoundProps) {
   const { missing: text } = useRedirectsText()
   if (found.total === 0) return <EmptyState title={text.emptyTitle} text={text.emptyText} />
   return (
@@ -107,7 +100,7 @@ function Found({ found, place, onRedirect, onClear }: FoundProps) {
         <p role="status" className="text-ink-soft">
           {text.count(found.total)}
         </p>
-        <Button onClick={onClear}>{text.clear}</Button>
+        <ClearLog />
       </div>
       <MissTable misses={found.misses} onRedirect={onRedirect} />
       <AdminPager
@@ -122,24 +115,15 @@ function Found({ found, place, onRedirect, onClear }: FoundProps) {
 export function MissedAddresses({ place }: { place: RedirectsParams }) {
   const { missing: text } = useRedirectsText()
   const [source, setSource] = useState<string | null>(null)
-  const [isClearing, setClearing] = useState(false)
   const { order, page } = place
   const query = redirects.misses.use({ order, page }, true)
   return (
     <>
       <p className="text-ink-soft">{text.intro}</p>
       <Loaded query={query} skeleton="h-96">
-        {(found) => (
-          <Found
-            found={found}
-            place={place}
-            onRedirect={setSource}
-            onClear={() => setClearing(true)}
-          />
-        )}
+        {(found) => <Found found={found} place={place} onRedirect={setSource} />}
       </Loaded>
       {source !== null && <RuleForm start={{ source }} onClose={() => setSource(null)} />}
-      {isClearing && <ClearLog onClose={() => setClearing(false)} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast, useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { FileButton } from '../../platform/admin-ui/file-button.tsx'
@@ -65,7 +65,7 @@ function RefusedRows(props: { imported: ImportedRules; onClose: () => void }) {
   )
 }
 
-function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
+function DeleteRule({ rule }: { rule: Rule }) {
   const { rules: text, errorTitle } = useRedirectsText()
   const onError = useShowRefusal(errorTitle)
   const source = formatReadablePath(rule.source)
@@ -88,18 +88,19 @@ function DeleteRule({ rule, onClose }: { rule: Rule; onClose: () => void }) {
     onError,
   })
   return (
-    <ConfirmDialog
+    <ConfirmedButton
+      tone="danger"
+      label={text.remove}
+      aria-label={text.of(text.remove, source)}
+      change={remove}
+      input={{ id }}
       title={text.removeTitle}
-      confirm={text.remove}
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ id }, { onSettled: onClose })}
-      onClose={onClose}
     >
       <p className="break-all">
         <PathText path={rule.source} />
       </p>
       <p>{text.removeText}</p>
-    </ConfirmDialog>
+    </ConfirmedButton>
   )
 }
 
@@ -132,9 +133,9 @@ function RuleFilters({ place, children }: { place: RedirectsParams; children: Re
   )
 }
 
-type RuleActions = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
+type RuleActions = { onEdit: (rule: Rule) => void }
 
-function RuleTable({ rules, onEdit, onDelete }: RuleActions & { rules: readonly Rule[] }) {
+function RuleTable({ rules, onEdit }: RuleActions & { rules: readonly Rule[] }) {
   const { rules: text, shows } = useRedirectsText()
   const { number, moment } = useFormats()
   return (
@@ -175,13 +176,7 @@ function RuleTable({ rules, onEdit, onDelete }: RuleActions & { rules: readonly 
               >
                 {text.edit}
               </Button>
-              <Button
-                tone="danger"
-                aria-label={text.of(text.remove, formatReadablePath(rule.source))}
-                onClick={() => onDelete(rule)}
-              >
-                {text.remove}
-              </Button>
+              <DeleteRule rule={rule} />
             </div>
           ),
           { isBare: true },
@@ -226,7 +221,6 @@ function Found({
 export function RuleList({ place }: { place: RedirectsParams }) {
   const { rules: text } = useRedirectsText()
   const [open, setOpen] = useState<RuleStart | null>(null)
-  const [leaving, setLeaving] = useState<Rule | null>(null)
   const [imported, setImported] = useState<ImportedRules | null>(null)
   const { q, kind, page } = place
   const query = redirects.rules.use({ q: q || undefined, kind: kind ?? undefined, page }, true)
@@ -243,10 +237,9 @@ export function RuleList({ place }: { place: RedirectsParams }) {
       </RuleFilters>
       {imported && <RefusedRows imported={imported} onClose={() => setImported(null)} />}
       <Loaded query={query} skeleton="h-96">
-        {(found) => <Found found={found} place={place} onEdit={setOpen} onDelete={setLeaving} />}
+        {(found) => <Found found={found} place={place} onEdit={setOpen} />}
       </Loaded>
       {open && <RuleForm start={open} onClose={() => setOpen(null)} />}
-      {leaving && <DeleteRule rule={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
 }

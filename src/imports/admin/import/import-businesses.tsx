@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../platform/admin-ui/button.tsx'
+import { ConfirmedButton } from '../../../platform/admin-ui/confirmed-button.tsx'
 import { DataTable } from '../../../platform/admin-ui/data-table.tsx'
-import { ConfirmDialog } from '../../../platform/admin-ui/dialog.tsx'
 import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../../platform/admin-ui/loaded.tsx'
 import { MoreButton } from '../../../platform/admin-ui/more-button.tsx'
@@ -95,7 +94,6 @@ function useBusinessPages<Answer extends Page>(
 
 function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void }) {
   const { businesses: text } = useImportText()
-  const [isConfirming, setConfirming] = useState(false)
   const [runId, setRunId] = useState<number | null>(null)
   const approve = useChange(imports.approveImport, {
     outdates: [runCalls.list],
@@ -105,29 +103,17 @@ function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void 
   if (!props.isOffered) return null
   return (
     <div>
-      <Button tone="primary" onClick={() => setConfirming(true)}>
-        {text.approveAll}
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={text.approveTitle}
-          confirm={text.approveAll}
-          tone="primary"
-          isBusy={approve.isPending}
-          onClose={() => setConfirming(false)}
-          onConfirm={() =>
-            approve.mutate(
-              { id: props.id },
-              {
-                onSuccess: (begun) => setRunId(begun.runId),
-                onSettled: () => setConfirming(false),
-              },
-            )
-          }
-        >
-          <p>{text.approveText}</p>
-        </ConfirmDialog>
-      )}
+      <ConfirmedButton
+        tone="primary"
+        confirmTone="primary"
+        label={text.approveAll}
+        change={approve}
+        input={{ id: props.id }}
+        title={text.approveTitle}
+        onDone={({ runId }) => setRunId(runId)}
+      >
+        <p>{text.approveText}</p>
+      </ConfirmedButton>
     </div>
   )
 }
@@ -152,46 +138,36 @@ export function ImportBusinesses({ found: { run, options } }: { found: Import })
   )
 }
 
-type MissingAction = 'close' | 'delete'
-
 function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const { missing: text } = useImportText()
-  const [action, setConfirming] = useState<MissingAction | null>(null)
   const [runId, setRunId] = useState<number | null>(null)
   const end = useChange(imports.endMissing, {
     outdates: [runCalls.list],
     onError: useShowRefusal(text.failed),
   })
-  const words = {
-    close: [text.closeTitle, text.closeText],
-    delete: [text.deleteTitle, text.deleteText],
-  }
   if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={onDone} />
+  const begun = ({ runId }: { runId: number }) => setRunId(runId)
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setConfirming('close')}>{text.close}</Button>
-      <Button tone="danger" onClick={() => setConfirming('delete')}>
-        {text.delete}
-      </Button>
-      {action && (
-        <ConfirmDialog
-          title={words[action][0] ?? ''}
-          confirm={text[action]}
-          isBusy={end.isPending}
-          onClose={() => setConfirming(null)}
-          onConfirm={() =>
-            end.mutate(
-              { id, act: action },
-              {
-                onSuccess: (begun) => setRunId(begun.runId),
-                onSettled: () => setConfirming(null),
-              },
-            )
-          }
-        >
-          <p>{words[action][1]}</p>
-        </ConfirmDialog>
-      )}
+      <ConfirmedButton
+        label={text.close}
+        change={end}
+        input={{ id, act: 'close' as const }}
+        title={text.closeTitle}
+        onDone={begun}
+      >
+        <p>{text.closeText}</p>
+      </ConfirmedButton>
+      <ConfirmedButton
+        tone="danger"
+        label={text.delete}
+        change={end}
+        input={{ id, act: 'delete' as const }}
+        title={text.deleteTitle}
+        onDone={begun}
+      >
+        <p>{text.deleteText}</p>
+      </ConfirmedButton>
     </div>
   )
 }
