@@ -1,5 +1,6 @@
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
+import { CallError } from '../../platform/calls/use-call.ts'
 import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
 
@@ -24,3 +25,8 @@ export function RowsSkeleton() {
 }
 
 export const useAccountText = () => useText({ en: english, tr: turkish })
+
+export const findFieldError = (error: unknown, field: string): string =>
+  error instanceof CallError
+    ? (error.errors.find((each) => each.field === field)?.message ?? '')
+    : ''

@@ -10,8 +10,7 @@ import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { accounts } from '../client.ts'
-import { Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
-import { findFieldError } from './password-card.tsx'
+import { findFieldError, Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
 
 type Admin = ResultOf<typeof accounts.admins>[number]
 

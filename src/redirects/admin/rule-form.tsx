@@ -29,6 +29,19 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
   const { of, whole } = buildFormErrors(sent.error, text.unreachable)
   const set = (part: Partial<RuleInput>) => setDraft({ ...draft, ...part })
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
+  const field = (name: 'source' | 'target', hint: string) => (
+    <Field
+      label={text[name]}
+      name={name}
+      dir="ltr"
+      isCode
+      required
+      value={draft[name]}
+      problem={of(name)}
+      hint={hint}
+      onChange={(value) => set({ [name]: value })}
+    />
+  )
   function submit() {
     if (isNew) add.mutate(draft, { onSuccess: onClose })
     else change.mutate({ ...draft, id: start.id }, { onSuccess: onClose })
@@ -51,17 +64,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
         hint={text.kindNotes[draft.kind]}
         onChange={(kind) => set({ kind })}
       />
-      <Field
-        label={text.source}
-        name="source"
-        dir="ltr"
-        isCode
-        required
-        value={draft.source}
-        problem={of('source')}
-        hint={text.sourceHint}
-        onChange={(source) => set({ source })}
-      />
+      {field('source', text.sourceHint)}
       <SelectField
         label={text.status}
         name="status"
@@ -69,19 +72,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
         options={RULE_STATUSES.map((status) => [status, text.statuses[status]])}
         onChange={(status) => set({ status })}
       />
-      {draft.status !== GONE && (
-        <Field
-          label={text.target}
-          name="target"
-          dir="ltr"
-          isCode
-          required
-          value={draft.target}
-          problem={of('target')}
-          hint={text.targetHint}
-          onChange={(target) => set({ target })}
-        />
-      )}
+      {draft.status !== GONE && field('target', text.targetHint)}
     </FormDialog>
   )
 }

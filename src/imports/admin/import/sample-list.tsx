@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck, Star } from 'lucide-react'
 import { ChangesTable, ShownValue } from '../../../businesses/admin/shown-value.tsx'
+import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../../platform/admin-ui/loaded.tsx'
 import { MoreButton } from '../../../platform/admin-ui/more-button.tsx'
@@ -76,16 +77,13 @@ function AllFields({ values }: { values: Values }) {
   return (
     <details>
       <summary className="cursor-pointer py-1 font-semibold">{text.allFields}</summary>
-      <dl className="fact-list pt-2">
-        {Object.entries(values).map(([field, value]) => (
-          <div key={field} className="contents">
-            <dt>{wordOf(field)}</dt>
-            <dd className="min-w-0">
-              <ShownValue field={field} value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        className="fact-list pt-2"
+        facts={Object.entries(values).map(([field, value]) => [
+          wordOf(field),
+          <ShownValue key={field} field={field} value={value} />,
+        ])}
+      />
     </details>
   )
 }
