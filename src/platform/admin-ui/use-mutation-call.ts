@@ -43,11 +43,11 @@ export function useChange<Input, Wire, Value>(
     async onSuccess(value, input) {
       await outdate()
       if (done === undefined) return
-      const { message: text } = value as { message: string }
-      toast({
-        ...(typeof done === 'string' ? { title: done, text } : done(value, input)),
-        tone: 'success',
-      })
+      const shown =
+        typeof done === 'string'
+          ? { title: done, text: (value as { message: string }).message }
+          : done(value, input)
+      toast({ ...shown, tone: 'success' })
     },
     onError(error) {
       // On a conflict the displayed data is outdated.
