@@ -10,6 +10,7 @@ type Options = {
   isBare?: boolean
   /** Of the cells, not of the head. */
   className?: string
+  dir?: 'auto'
   headClassName?: string
 }
 
@@ -30,10 +31,10 @@ function Head<Row>({ column }: { column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
-  const [head, cell, { isNumber, isRowHead, isBare, className } = {}] = column
+  const [head, cell, { isNumber, isRowHead, isBare, className, dir } = {}] = column
   if (isRowHead)
     return (
-      <th scope="row" className={className}>
+      <th scope="row" className={className} dir={dir}>
         {cell(row, index)}
       </th>
     )
@@ -42,6 +43,7 @@ function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; inde
       data-kind={isNumber ? 'number' : undefined}
       data-head={isBare ? undefined : head}
       className={className}
+      dir={dir}
     >
       {cell(row, index)}
     </td>

@@ -89,8 +89,12 @@ export function ColumnTable({ found, draft }: Props) {
       columns={[
         [
           text.column,
-          (column) => <div dir="auto">{nameOf(column)}</div>,
-          { isRowHead: true, className: 'max-w-72 min-w-32 font-semibold wrap-anywhere' },
+          nameOf,
+          {
+            isRowHead: true,
+            dir: 'auto',
+            className: 'max-w-72 min-w-32 font-semibold wrap-anywhere',
+          },
         ],
         [
           text.field,
@@ -110,9 +114,10 @@ export function ColumnTable({ found, draft }: Props) {
           text.values,
           ({ number }) => {
             const values = (found.columns.values[number] ?? []).join(' · ')
-            return <bdi title={values}>{values}</bdi>
+            return <span title={values}>{values}</span>
           },
           {
+            dir: 'auto',
             className: 'max-w-96 truncate text-ink-soft',
             headClassName: 'max-w-96 truncate text-ink-soft',
           },
