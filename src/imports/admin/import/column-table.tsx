@@ -1,15 +1,10 @@
 import { DataTable } from '../../../platform/admin-ui/data-table.tsx'
 import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
-import { type Draft, useDraft } from '../../../settings-admin/drafts/use-draft.ts'
+import type { Draft } from '../../../settings-admin/drafts/use-draft.ts'
 import type { Import, ImportOptions } from '../../client.ts'
 import { useImportText } from './import-figures.tsx'
 
 export type OptionsDraft = Draft<ImportOptions>
-
-export function useOptions({ options, source, licence }: Import): OptionsDraft {
-  const { leave } = useImportText()
-  return useDraft<ImportOptions>({ version: 0, values: { ...options, source, licence } }, leave)
-}
 
 /** The parser reads this column together with its neighbors. */
 export const TOGETHER = ''

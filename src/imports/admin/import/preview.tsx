@@ -10,8 +10,9 @@ import { runCalls } from '../../../platform/runs/client.ts'
 import { navigate } from '../../../platform/ui/router.ts'
 import { CancelRun } from '../../../runs-admin/run-actions.tsx'
 import { formatDuration, useRunsText } from '../../../runs-admin/run-labels.tsx'
-import { type Import, imports } from '../../client.ts'
-import { useOptions } from './column-table.tsx'
+import { useDraft } from '../../../settings-admin/drafts/use-draft.ts'
+import { type Import, type ImportOptions, imports } from '../../client.ts'
+import type { OptionsDraft } from './column-table.tsx'
 import { ImportFigures, PlaceIds, useImportText } from './import-figures.tsx'
 import { ImportOptionsForm } from './import-options.tsx'
 import { ReasonTypes } from './reason-types.tsx'
@@ -104,6 +105,11 @@ function ImportTabs({ found }: { found: Import }) {
       </div>
     </section>
   )
+}
+
+function useOptions({ options, source, licence }: Import): OptionsDraft {
+  const { leave } = useImportText()
+  return useDraft<ImportOptions>({ version: 0, values: { ...options, source, licence } }, leave)
 }
 
 export function Preview({ found }: { found: Import }) {
