@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { bulkActionInput } from '../businesses/admin/bulk-actions.schema.server.ts'
 import { EDITABLE_FIELDS } from '../businesses/admin/business-fields.ts'
-import { presentRecord } from '../businesses/admin/present-record.ts'
+import { presentRecord } from '../businesses/admin/one-business.server.ts'
 import { findRecord } from '../businesses/find-business.server.ts'
 import {
   REMOVAL_REASONS,

@@ -2,18 +2,18 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
-import type { OneBusiness } from '../businesses/admin/one-business.ts'
-import { useMoment } from '../businesses/admin/shown-value.tsx'
+import type { OneBusiness } from '../businesses/admin/one-business.server.ts'
 import { useDuplicatesText } from '../duplicates/admin/pair-labels.tsx'
 import { duplicates } from '../duplicates/client.ts'
 import { Button } from '../platform/admin-ui/button.tsx'
-import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { useErrorToast } from '../platform/admin-ui/error-text.ts'
+import { useFormats } from '../platform/admin-ui/formats.ts'
+import { CallTrouble } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useFrameText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../platform/calls/use-call.ts'
-import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { link } from '../platform/urls/routes.ts'
 import { businessAdmin } from './client.ts'
@@ -64,7 +64,7 @@ function OneBusinessView({ record }: { record: OneBusiness }) {
   const [isDeleting, setDeleting] = useState(false)
   const isHistory = query.get('tab') === 'history'
   const { id, values, removedAt } = record
-  const address = (tab: string | null) => adminLink('edit-business', { tab }, { id: String(id) })
+  const address = (tab: string | null) => adminLink('edit-business', { tab }, { id })
   const name = String(values.name)
   return (
     <div className="grid gap-4">
@@ -120,24 +120,18 @@ function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
   const { id, removalReason, mergedInto } = props.record
   const text = useEditText()
   const { unreachable, failedTitle } = useFormText()
-  const moment = useMoment()(props.removedAt)
-  const toast = useToast()
-  const restoring = useChange(businessAdmin.restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
-  async function restore() {
-    try {
-      const { message } = await restoring.mutateAsync({ id })
-      toast({ title: text.restoredTitle, text: message, tone: 'success' })
-    } catch (error) {
-      const message = error instanceof CallError ? error.detail : ''
-      toast({ title: failedTitle, text: message || unreachable, tone: 'destructive' })
-    }
-  }
+  const moment = useFormats().moment(props.removedAt)
+  const restoring = useChange(businessAdmin.restoreBusiness, {
+    outdates: INVALIDATED_BY_EDIT,
+    done: text.restoredTitle,
+    onError: useErrorToast(failedTitle, unreachable),
+  })
   return (
     <section className="admin-card danger-zone grid justify-items-start gap-3">
       <h2>{text.removedTitle}</h2>
       {mergedInto !== null && <MergedInto id={mergedInto} />}
       <p>{removalReason === 'blocked' ? text.blocked(moment) : text.removed(moment)}</p>
-      <Button isBusy={restoring.isPending} onClick={restore}>
+      <Button isBusy={restoring.isPending} onClick={() => restoring.mutate({ id })}>
         {text.restore}
       </Button>
     </section>
@@ -163,7 +157,7 @@ function MergedInto({ id }: { id: number }) {
   return (
     <p>
       {text.mergedInto}{' '}
-      <a className="text-link" href={adminLink('edit-business', {}, { id: String(id) })}>
+      <a className="text-link" href={adminLink('edit-business', {}, { id })}>
         {id}
       </a>
     </p>
@@ -172,7 +166,7 @@ function MergedInto({ id }: { id: number }) {
 
 function RecordFacts({ record }: { record: OneBusiness }) {
   const text = useEditText()
-  const moment = useMoment()
+  const { moment } = useFormats()
   const { formerSlugs, keys } = record
   return (
     <section className="admin-card grid gap-3">

@@ -6,9 +6,10 @@ import {
 } from '../businesses/admin/business-fields.ts'
 import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
-import type { OneBusiness } from '../businesses/admin/one-business.ts'
+import type { OneBusiness } from '../businesses/admin/one-business.server.ts'
 import { ShownValue } from '../businesses/admin/shown-value.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
+import { DataTable } from '../platform/admin-ui/data-table.tsx'
 import { Dialog } from '../platform/admin-ui/dialog.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../platform/calls/use-call.ts'
@@ -115,34 +116,27 @@ function Conflict({ conflict, draft, changed, onTheirs, onMine, onClose }: Props
   return (
     <Dialog title={text.conflictTitle} onClose={onClose} isWide>
       <p>{text.conflictText}</p>
-      <div className="admin-table-box">
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">{text.conflictField}</th>
-              <th scope="col">{text.theirs}</th>
-              <th scope="col">{text.mine}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row">{labels[field]}</th>
-                <td>
-                  <ShownValue field={field} value={theirs.values[field] ?? null} />
-                </td>
-                <td>
-                  {changed.includes(field) ? (
-                    <ShownValue field={field} value={draft[field]} />
-                  ) : (
-                    <span className="text-ink-soft">{text.unchanged}</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={text.conflictTitle}
+        rows={fields}
+        keyOf={(field) => field}
+        columns={[
+          [text.conflictField, (field) => labels[field], { isRowHead: true }],
+          [
+            text.theirs,
+            (field) => <ShownValue field={field} value={theirs.values[field] ?? null} />,
+          ],
+          [
+            text.mine,
+            (field) =>
+              changed.includes(field) ? (
+                <ShownValue field={field} value={draft[field]} />
+              ) : (
+                <span className="text-ink-soft">{text.unchanged}</span>
+              ),
+          ],
+        ]}
+      />
       <div className="dialog-actions">
         <Button onClick={onTheirs}>{text.takeTheirs}</Button>
         <Button tone="primary" onClick={onMine}>

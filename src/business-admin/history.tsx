@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { EditableField } from '../businesses/admin/business-fields.ts'
 import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
-import { ShownValue, useMoment } from '../businesses/admin/shown-value.tsx'
+import { ChangesTable } from '../businesses/admin/shown-value.tsx'
+import { AdminPager } from '../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../platform/admin-ui/confirm-dialog.tsx'
-import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { ConfirmDialog } from '../platform/admin-ui/dialog.tsx'
+import { useErrorToast } from '../platform/admin-ui/error-text.ts'
+import { useFormats } from '../platform/admin-ui/formats.ts'
+import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
-import { AdminPager } from '../platform/admin-ui/table-box.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../platform/calls/client.ts'
-import { CallError } from '../platform/calls/use-call.ts'
-import { useToast } from '../platform/ui/toast.tsx'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { useRunsText } from '../runs-admin/run-labels.tsx'
 import { businessAdmin } from './client.ts'
@@ -22,12 +22,12 @@ export function History({ id, version }: { id: number; version: number }) {
   const text = useEditText()
   const { query } = useAdminLocation()
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
-  const { data, error, refetch } = businessAdmin.businessHistory.use({ id, page }, true)
+  const answer = businessAdmin.businessHistory.use({ id, page }, true)
+  const { data } = answer
   const [chosen, setChosen] = useState<HistoryEntry | null>(null)
-  if (error) return <CallTrouble error={error} onRetry={() => refetch()} />
-  if (!data) return <div className="skeleton h-80" aria-busy="true" />
+  if (!data) return <Loaded query={answer} skeleton="h-80" />
   const pageLink = (to: number) =>
-    adminLink('edit-business', { tab: 'history', page: to === 1 ? null : to }, { id: String(id) })
+    adminLink('edit-business', { tab: 'history', page: to === 1 ? null : to }, { id })
   return (
     <section className="grid gap-4">
       <p className="text-ink-soft">
@@ -65,10 +65,7 @@ function Doer({ change: { username, run } }: { change: HistoryEntry }) {
   return (
     <span className="text-ink-soft">
       {run && (
-        <a
-          className="text-accent-text underline"
-          href={adminLink('run', {}, { id: String(run.id) })}
-        >
+        <a className="text-accent-text underline" href={adminLink('run', {}, { id: run.id })}>
           {[name, run.fileName ?? history.run(run.id)].join(' · ')}
         </a>
       )}
@@ -81,7 +78,7 @@ function Doer({ change: { username, run } }: { change: HistoryEntry }) {
 function HistoryItem({ change, isCurrent, onReturn }: ItemProps) {
   const text = useEditText()
   const { fields: labels } = useFormText()
-  const moment = useMoment()
+  const { moment } = useFormats()
   const words = text.history
   const labelOf = (field: string) =>
     field === 'removed_at' || field === 'removal_reason'
@@ -105,32 +102,11 @@ function HistoryItem({ change, isCurrent, onReturn }: ItemProps) {
       {change.fields.length === 0 ? (
         <p className="text-ink-soft">{words.derived}</p>
       ) : (
-        <div className="history-table">
-          <table className="admin-table">
-            <thead className="phone:sr-only">
-              <tr>
-                <th scope="col">{words.field}</th>
-                {!change.isAddition && <th scope="col">{words.from}</th>}
-                <th scope="col">{words.to}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {change.fields.map(({ field, from, to }) => (
-                <tr key={field}>
-                  <th scope="row">{labelOf(field)}</th>
-                  {!change.isAddition && (
-                    <td data-head={words.from}>
-                      <ShownValue field={field} value={from} />
-                    </td>
-                  )}
-                  <td data-head={change.isAddition ? undefined : words.to}>
-                    <ShownValue field={field} value={to} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ChangesTable
+          heads={change.isAddition ? { field: words.field, to: words.to } : words}
+          changes={change.fields}
+          labelOf={labelOf}
+        />
       )}
     </li>
   )
@@ -141,26 +117,19 @@ type ReturnProps = { id: number; version: number; change: HistoryEntry; onClose:
 function ReturnToVersion({ id, version, change, onClose }: ReturnProps) {
   const { history } = useEditText()
   const text = useFormText()
-  const moment = useMoment()
-  const toast = useToast()
-  const returning = useChange(businessAdmin.returnBusiness, { outdates: INVALIDATED_BY_EDIT })
-  async function goBack() {
-    try {
-      const { message } = await returning.mutateAsync({ id, version, change: change.id })
-      toast({ title: text.savedTitle, text: message, tone: 'success' })
-    } catch (error) {
-      const message = error instanceof CallError ? (error.errors[0]?.message ?? error.detail) : ''
-      toast({ title: text.failedTitle, text: message || text.unreachable, tone: 'destructive' })
-    }
-    onClose()
-  }
+  const { moment } = useFormats()
+  const returning = useChange(businessAdmin.returnBusiness, {
+    outdates: INVALIDATED_BY_EDIT,
+    done: text.savedTitle,
+    onError: useErrorToast(text.failedTitle, text.unreachable),
+  })
   return (
     <ConfirmDialog
       title={history.backTitle}
       confirm={history.back}
       tone="primary"
       isBusy={returning.isPending}
-      onConfirm={goBack}
+      onConfirm={() => returning.mutate({ id, version, change: change.id }, { onSettled: onClose })}
       onClose={onClose}
     >
       <p>{history.backText(moment(change.at))}</p>

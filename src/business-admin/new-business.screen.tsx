@@ -21,7 +21,7 @@ function NewBusiness() {
       const { id, message } = await adding.mutateAsync({ values: form.changes })
       form.settle()
       toast({ title: text.savedTitle, text: message, tone: 'success' })
-      navigate(adminLink('edit-business', {}, { id: String(id) }))
+      navigate(adminLink('edit-business', {}, { id }))
     } catch (error) {
       form.reject(error)
     }

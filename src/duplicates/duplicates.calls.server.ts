@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { presentRecord } from '../businesses/admin/present-record.ts'
+import { presentRecord } from '../businesses/admin/one-business.server.ts'
 import { findRecord } from '../businesses/find-business.server.ts'
 import {
   accepted,

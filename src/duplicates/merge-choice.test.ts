@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OneBusiness } from '../businesses/admin/one-business.ts'
+import type { OneBusiness } from '../businesses/admin/one-business.server.ts'
 import { buildMergePlan } from './merge-choice.ts'
 
 const record = (id: number, values: object) => ({ id, values }) as unknown as OneBusiness

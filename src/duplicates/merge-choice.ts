@@ -1,4 +1,4 @@
-import type { OneBusiness } from '../businesses/admin/one-business.ts'
+import type { OneBusiness } from '../businesses/admin/one-business.server.ts'
 
 /** Columns of a group are chosen together; the group's name is its first column. */
 export const MERGE_GROUPS = {

@@ -6,12 +6,19 @@ import { useCall } from '../platform/calls/use-call.ts'
 import { Breadcrumb } from '../platform/site-ui/breadcrumb.tsx'
 import { type Screen, usePageContext } from '../platform/site-ui/page-context.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
-import { EmailLink } from '../platform/ui/email-link.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { Repeated, Skeleton } from '../platform/ui/skeleton.tsx'
 import { link } from '../platform/urls/routes.ts'
 import { findSiteProfile } from '../settings/public-settings.ts'
 import type { Block, LegalText, Operator, Part, Section, Sentence } from './parse-legal-text.ts'
+
+/** Only plain addresses become links; other text is shown unchanged. */
+const ADDRESS = /^[^\s@?&#%/:"'<>,;]+@[^\s@?&#%/:"'<>,;]+$/
+
+function EmailLink({ address }: { address: string }) {
+  const text = <bdi>{address}</bdi>
+  return ADDRESS.test(address) ? <a href={`mailto:${address}`}>{text}</a> : text
+}
 
 function PartText({ part }: { part: Part }) {
   if (typeof part === 'string') return part

@@ -1,16 +1,13 @@
-import { useOperator, useText } from '../platform/admin-ui/operator.tsx'
+import type { EditableField } from '../businesses/admin/business-fields.ts'
+import { useFormText } from '../businesses/admin/form-context.ts'
+import { useText } from '../platform/admin-ui/operator.tsx'
 import type { ListedRun } from '../platform/runs/client.ts'
-import { runsText as english } from './runs.en.ts'
+import { adminLink } from '../platform/urls/admin-routes.ts'
+import { runsText as english, type runsText } from './runs.en.ts'
 import { runsText as turkish } from './runs.tr.ts'
 import { isOpen } from './use-run.ts'
 
 export const useRunsText = () => useText({ en: english, tr: turkish })
-
-export function useMomentText() {
-  const { language } = useOperator()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return (moment: number) => format.format(moment)
-}
 
 export function RunState({ state }: { state: ListedRun['state'] }) {
   const text = useRunsText()
@@ -41,4 +38,25 @@ export function RunCounts({ run }: { run: ListedRun }) {
 export function RunBy({ run }: { run: ListedRun }) {
   const text = useRunsText()
   return run.username ?? (run.kind === 'import' ? text.commandLine : text.byItself)
+}
+
+export const runLink = ({ id, kind }: Pick<ListedRun, 'id' | 'kind'>): string =>
+  adminLink(kind === 'import' ? 'import' : 'run', {}, { id })
+
+export function useFieldWord(): (field: string) => string {
+  const { moreFields } = useRunsText()
+  const { fields } = useFormText()
+  return (field) => fields[field as EditableField] ?? moreFields[field] ?? field
+}
+
+const SECOND_MS = 1000
+const MINUTE_SECONDS = 60
+const HOUR_MINUTES = 60
+
+export function formatDuration(ms: number, words: (typeof runsText)['duration']): string {
+  const seconds = Math.max(1, Math.round(ms / SECOND_MS))
+  if (seconds < MINUTE_SECONDS) return words.seconds(seconds)
+  const minutes = Math.floor(seconds / MINUTE_SECONDS)
+  if (minutes < HOUR_MINUTES) return words.minutes(minutes, seconds % MINUTE_SECONDS)
+  return words.hours(Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES)
 }

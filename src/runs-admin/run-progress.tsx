@@ -1,14 +1,11 @@
 import './runs.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import type { Run } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { CancelRun } from './cancel-run.tsx'
-import { formatDuration } from './format-duration.ts'
-import { RunCounts, RunState, useRunsText } from './run-labels.tsx'
-import { runLink } from './run-link.ts'
-import { UndoRun } from './undo-run.tsx'
+import { CancelRun, UndoRun } from './run-actions.tsx'
+import { formatDuration, RunCounts, RunState, runLink, useRunsText } from './run-labels.tsx'
 import { isOpen, useRun } from './use-run.ts'
 
 function ProgressBar({ run }: { run: Run }) {
@@ -94,7 +91,7 @@ function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void })
       )}
       {run.undoneBy !== null && (
         <p>
-          <a className="run-link" href={adminLink('run', {}, { id: String(run.undoneBy) })}>
+          <a className="run-link" href={adminLink('run', {}, { id: run.undoneBy })}>
             {text.undoneBy(run.undoneBy)}
           </a>
         </p>
@@ -113,11 +110,11 @@ export function RunProgress(props: {
 }) {
   const text = useRunsText()
   const [undoId, setUndoId] = useState<number | null>(null)
-  const { data: run, error, refetch } = useRun(undoId ?? props.runId)
+  const query = useRun(undoId ?? props.runId)
+  const run = query.data
   const begunId = undoId ?? (props.isBegunHere ? props.runId : null)
   useEnd(run, begunId, (ended) => props.onDone?.(ended))
-  if (error && !run) return <CallTrouble error={error} onRetry={() => void refetch()} />
-  if (!run) return <div className="skeleton h-16" aria-busy="true" />
+  if (!run) return <Loaded query={query} skeleton="h-16" />
   return (
     <div className="grid gap-3" aria-live="polite">
       {begunId !== null && <p className="font-semibold">{text.kinds[run.kind]}</p>}
@@ -135,3 +132,11 @@ export function RunProgress(props: {
     </div>
   )
 }
+
+/** The progress of a run that was started on this screen, if there is one. */
+export const BegunRun = ({ runId }: { runId: number | null }) =>
+  runId !== null && (
+    <section className="admin-card">
+      <RunProgress key={runId} runId={runId} isBegunHere />
+    </section>
+  )

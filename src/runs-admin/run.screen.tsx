@@ -2,14 +2,14 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminStatus } from '../businesses/admin/admin-list-options.ts'
 import { FactList } from '../platform/admin-ui/fact-list.tsx'
-import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { useFormats } from '../platform/admin-ui/formats.ts'
+import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useOperator } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import type { Run } from '../platform/runs/client.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { formatDuration } from './format-duration.ts'
-import { RunBy, useMomentText, useRunsText } from './run-labels.tsx'
+import { formatDuration, RunBy, useRunsText } from './run-labels.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunReasons } from './run-reasons.tsx'
 import { isOpen, useRun } from './use-run.ts'
@@ -33,7 +33,7 @@ export function formatFilter(narrowing: Record<string, unknown>, text: Words): s
 
 function RunFacts({ run }: { run: Run }) {
   const text = useRunsText()
-  const momentText = useMomentText()
+  const { moment: momentText } = useFormats()
   const { language } = useOperator()
   const { input, startedAt, finishedAt } = run
   const moment = (value: number | null) => value !== null && momentText(value)
@@ -46,7 +46,7 @@ function RunFacts({ run }: { run: Run }) {
     [
       text.kinds.undo,
       input.runId !== null && (
-        <a className="run-link" href={adminLink('run', {}, { id: String(input.runId) })}>
+        <a className="run-link" href={adminLink('run', {}, { id: input.runId })}>
           {text.undoes(input.runId)}
         </a>
       ),
@@ -67,7 +67,8 @@ function RunFacts({ run }: { run: Run }) {
 function RunPage({ parameters }: { parameters: Record<string, string> }) {
   const text = useRunsText()
   const id = Number(parameters.id)
-  const { data: run, error, refetch } = useRun(id)
+  const query = useRun(id)
+  const run = query.data
   return (
     <div className="grid gap-4">
       <p>
@@ -77,14 +78,13 @@ function RunPage({ parameters }: { parameters: Record<string, string> }) {
         </a>
       </p>
       <PageTitle title={run ? `${text.kinds[run.kind]} (${run.id})` : text.title} />
-      {error && !run && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !run && <div className="skeleton h-48" aria-busy="true" />}
+      <Loaded query={query} skeleton="h-48" />
       {run && (
         <>
           <section className="admin-card">
             <RunProgress
               runId={id}
-              onUndo={(undoId) => navigate(adminLink('run', {}, { id: String(undoId) }))}
+              onUndo={(undoId) => navigate(adminLink('run', {}, { id: undoId }))}
             />
           </section>
           <RunFacts run={run} />

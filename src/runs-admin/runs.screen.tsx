@@ -1,15 +1,83 @@
-import { navigate } from '../platform/ui/router.ts'
+import { useFormats } from '../platform/admin-ui/formats.ts'
 import './runs.css'
 import { useQuery } from '@tanstack/react-query'
-import { CallTrouble } from '../platform/admin-ui/load-error.tsx'
+import { DataTable } from '../platform/admin-ui/data-table.tsx'
+import { SelectField } from '../platform/admin-ui/field.tsx'
+import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { buildCallQuery } from '../platform/calls/use-call.ts'
-import { runCalls } from '../platform/runs/client.ts'
+import { type ListedRun, runCalls } from '../platform/runs/client.ts'
+import { navigate } from '../platform/ui/router.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { useRunsText } from './run-labels.tsx'
-import { RunsTable } from './runs-table.tsx'
+import { formatDuration, RunBy, RunCounts, RunState, runLink, useRunsText } from './run-labels.tsx'
 import { isOpen } from './use-run.ts'
+
+const ON_WIDE_SCREENS = '[@media(width<=56rem)]:hidden'
+
+function RunName({ run }: { run: ListedRun }) {
+  const text = useRunsText()
+  return (
+    <>
+      <a className="run-link" href={runLink(run)}>
+        {text.kinds[run.kind]}
+        <span className="sr-only">{` ${run.id}`}</span>
+      </a>
+      {run.fileName && (
+        <div
+          dir="auto"
+          className="max-w-80 truncate text-ink-soft [@media(width<=56rem)]:max-w-32"
+          title={run.fileName}
+        >
+          {run.fileName}
+        </div>
+      )}
+    </>
+  )
+}
+
+function RunsTable({ runs }: { runs: readonly ListedRun[] }) {
+  const { columns, ...text } = useRunsText()
+  const { moment: momentText } = useFormats()
+  return (
+    <DataTable
+      label={text.table}
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        [
+          columns.run,
+          (run) => <RunName run={run} />,
+          { isRowHead: true, className: 'font-normal' },
+        ],
+        [columns.state, ({ state }) => <RunState state={state} />],
+        [
+          columns.by,
+          (run) => <RunBy run={run} />,
+          { className: ON_WIDE_SCREENS, headClassName: ON_WIDE_SCREENS },
+        ],
+        [
+          columns.counts,
+          (run) => <RunCounts run={run} />,
+          { className: 'min-w-36 [@media(width<=56rem)]:min-w-0' },
+        ],
+        [
+          columns.began,
+          ({ startedAt, createdAt }) => momentText(startedAt ?? createdAt),
+          { className: `whitespace-nowrap ${ON_WIDE_SCREENS}`, headClassName: ON_WIDE_SCREENS },
+        ],
+        [
+          columns.took,
+          ({ startedAt, finishedAt }) =>
+            startedAt === null || finishedAt === null
+              ? '–'
+              : formatDuration(finishedAt - startedAt, text.duration),
+          { isNumber: true, className: ON_WIDE_SCREENS, headClassName: ON_WIDE_SCREENS },
+        ],
+      ]}
+    />
+  )
+}
 
 type RunFilter = { kinds: string; states: string }
 
@@ -22,22 +90,14 @@ function RunFilters({ filter }: { filter: RunFilter }) {
     })
   }
   const choice = (name: keyof RunFilter, label: string, words: Record<string, string>) => (
-    <label className="grid min-w-0 flex-[0_1_14rem] gap-1 font-semibold">
-      {label}
-      <select
-        className="admin-input font-normal"
-        name={name}
-        value={filter[name]}
-        onChange={(event) => narrow({ [name]: event.target.value })}
-      >
-        <option value="">{text.all}</option>
-        {Object.entries(words).map(([value, word]) => (
-          <option key={value} value={value}>
-            {word}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      className="min-w-0 flex-[0_1_14rem]"
+      label={label}
+      name={name}
+      value={filter[name]}
+      options={[['', text.all], ...Object.entries(words)]}
+      onChange={(value) => narrow({ [name]: value })}
+    />
   )
   return (
     <div className="flex gap-3">
@@ -71,18 +131,18 @@ function Runs() {
   const { query } = useAdminLocation()
   const filter = { kinds: query.get('kinds') ?? '', states: query.get('states') ?? '' }
   const before = Number(query.get('before')) || null
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const answer = useQuery({
     ...buildCallQuery(runCalls.list, { ...filter, before }),
     placeholderData: (last) => last,
     refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? ACTIVE_POLL_MS : IDLE_POLL_MS),
   })
+  const { data, isPlaceholderData } = answer
   const narrowed = { kinds: filter.kinds || undefined, states: filter.states || undefined }
   return (
     <div className="grid gap-4">
       <PageTitle title={text.title} intro={text.intro} />
       <RunFilters filter={filter} />
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <div className="skeleton h-96" aria-busy="true" />}
+      <Loaded query={answer} skeleton="h-96" />
       {data && data.runs.length === 0 && (
         <Nothing isNarrowed={filter.kinds !== '' || filter.states !== '' || before !== null} />
       )}

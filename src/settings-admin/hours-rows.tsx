@@ -1,6 +1,7 @@
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { Field } from '../platform/admin-ui/field.tsx'
+import { IconButton } from '../platform/admin-ui/icon-button.tsx'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import type { SiteProfile } from '../settings/public-settings.ts'
 import { siteProfileText as english } from './site-profile.en.ts'
@@ -58,23 +59,17 @@ export function HoursRows({ rows, onChange, problems }: Props) {
                 />
               </div>
               <div className="flex">
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={text.hours.up(number)}
+                <IconButton
+                  icon={ArrowUp}
+                  label={text.hours.up(number)}
                   disabled={index === 0}
                   onClick={() => moveUp(index)}
-                >
-                  <ArrowUp aria-hidden="true" size={18} />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={text.hours.remove(number)}
+                />
+                <IconButton
+                  icon={Trash2}
+                  label={text.hours.remove(number)}
                   onClick={() => onChange(rows.toSpliced(index, 1))}
-                >
-                  <Trash2 aria-hidden="true" size={18} />
-                </button>
+                />
               </div>
             </li>
           )

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, TriangleAlert } from 'lucide-react'
 import { Button } from '../platform/admin-ui/button.tsx'
+import { useErrorToast } from '../platform/admin-ui/error-text.ts'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
-import { useRefusal } from '../platform/admin-ui/use-refusal.ts'
-import { useToast } from '../platform/ui/toast.tsx'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import { formatPath, link } from '../platform/urls/routes.ts'
 import { adminSettings } from '../settings/admin-client.ts'
@@ -82,25 +81,20 @@ const RELOAD_MS = 2000
 
 export function ClearCache() {
   const text = useSettingsText().cache
-  const refusal = useRefusal()
-  const toast = useToast()
   const client = useQueryClient()
-  const change = useChange(adminSettings.clearCache)
-  async function clear() {
-    try {
-      await change.mutateAsync(null)
-      toast({ title: text.doneTitle, text: text.doneText, tone: 'success' })
-      void client.invalidateQueries()
-      setTimeout(() => location.reload(), RELOAD_MS)
-    } catch (error) {
-      toast({ title: text.failed, text: refusal(error), tone: 'destructive' })
-    }
+  const change = useChange(adminSettings.clearCache, {
+    done: () => ({ title: text.doneTitle, text: text.doneText }),
+    onError: useErrorToast(text.failed),
+  })
+  function reload() {
+    void client.invalidateQueries()
+    setTimeout(() => location.reload(), RELOAD_MS)
   }
   return (
     <section className="admin-card grid justify-items-start gap-3">
       <h2>{text.title}</h2>
       <p className="max-w-[70ch] text-ink-soft">{text.text}</p>
-      <Button isBusy={change.isPending} onClick={() => void clear()}>
+      <Button isBusy={change.isPending} onClick={() => change.mutate(null, { onSuccess: reload })}>
         {change.isPending ? text.clearing : text.clear}
       </Button>
     </section>

@@ -1,11 +1,12 @@
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { CallError } from '../../platform/calls/use-call.ts'
 import { accountText as english } from './account.en.ts'
 import { accountText as turkish } from './account.tr.ts'
 
 export function Moment({ at }: { at: number }) {
-  const { language } = useOperator()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return <time dateTime={new Date(at).toISOString()}>{format.format(at)}</time>
+  const { moment } = useFormats()
+  return <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
 }
 
 export function RowsSkeleton() {
@@ -24,3 +25,8 @@ export function RowsSkeleton() {
 }
 
 export const useAccountText = () => useText({ en: english, tr: turkish })
+
+export const findFieldError = (error: unknown, field: string): string =>
+  error instanceof CallError
+    ? (error.errors.find((each) => each.field === field)?.message ?? '')
+    : ''

@@ -1,23 +1,26 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
-import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
+import { useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
+import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
-import { Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
-import { findFieldError } from './password-card.tsx'
+import { findFieldError, Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
 
 type Admin = ResultOf<typeof accounts.admins>[number]
 
-function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
+function AdminRow({ admin }: { admin: Admin }) {
   const text = useAccountText()
+  const removal = useChange(accounts.removeAdmin, {
+    outdates: [accounts.admins],
+    done: text.removedTitle,
+    onError: useShowRefusal(text.errorTitle),
+  })
   return (
     <li>
       <div className="min-w-0">
@@ -43,9 +46,16 @@ function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
         </dl>
       </div>
       {!admin.isOneself && (
-        <Button tone="danger" aria-label={text.removeOf(admin.username)} onClick={onRemove}>
-          {text.remove}
-        </Button>
+        <ConfirmedButton
+          tone="danger"
+          label={text.remove}
+          aria-label={text.removeOf(admin.username)}
+          change={removal}
+          input={{ id: admin.id }}
+          title={text.removeTitle(admin.username)}
+        >
+          <p>{text.removeText}</p>
+        </ConfirmedButton>
       )}
     </li>
   )
@@ -54,88 +64,58 @@ function AdminRow({ admin, onRemove }: { admin: Admin; onRemove: () => void }) {
 function NewAdmin({ onClose }: { onClose: () => void }) {
   const text = useAccountText()
   const session = useSessionText()
-  const toast = useToast()
   const showRefusal = useShowRefusal(text.errorTitle)
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const { mutate, error, isPending } = useChange(accounts.addAdmin, { outdates: [accounts.admins] })
+  const { mutate, error, isPending } = useChange(accounts.addAdmin, {
+    outdates: [accounts.admins],
+    done: text.addedTitle,
+    onError(failed) {
+      if (findFieldError(failed, 'username') + findFieldError(failed, 'password') === '')
+        showRefusal(failed)
+    },
+  })
   const problems = {
     username: findFieldError(error, 'username'),
     password: findFieldError(error, 'password'),
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    mutate(
-      { username, password },
-      {
-        onSuccess({ message }) {
-          toast({ title: text.addedTitle, text: message, tone: 'success' })
-          onClose()
-        },
-        onError(failed) {
-          if (findFieldError(failed, 'username') + findFieldError(failed, 'password') === '')
-            showRefusal(failed)
-        },
-      },
-    )
-  }
   return (
-    <Dialog title={text.addTitle} onClose={onClose}>
-      <form onSubmit={submit} className="grid gap-4">
-        <Field
-          label={session.username}
-          name="new-username"
-          autoComplete="off"
-          value={username}
-          onChange={setUsername}
-          problem={problems.username}
-          autoFocus
-        />
-        <PasswordField
-          label={session.password}
-          name="new-password"
-          autoComplete="new-password"
-          value={password}
-          onChange={setPassword}
-          problem={problems.password}
-          hint={text.addHint}
-        />
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{session.cancel}</Button>
-          <Button
-            tone="primary"
-            type="submit"
-            isBusy={isPending}
-            disabled={username.trim() === '' || password === ''}
-          >
-            {text.add}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={text.addTitle}
+      submit={text.add}
+      isDirty={false}
+      isBusy={isPending}
+      canSubmit={username.trim() !== '' && password !== ''}
+      onSubmit={() => mutate({ username, password }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Field
+        label={session.username}
+        name="new-username"
+        autoComplete="off"
+        value={username}
+        onChange={setUsername}
+        problem={problems.username}
+        autoFocus
+      />
+      <PasswordField
+        label={session.password}
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        problem={problems.password}
+        hint={text.addHint}
+      />
+    </FormDialog>
   )
 }
 
 export function AdminsCard() {
   const text = useAccountText()
-  const toast = useToast()
-  const onError = useShowRefusal(text.errorTitle)
   const query = accounts.admins.use(null)
   const [isAdding, setAdding] = useState(false)
-  const [removing, setRemoving] = useState<Admin | null>(null)
-  const removal = useChange(accounts.removeAdmin, { outdates: [accounts.admins] })
-
-  const remove = ({ id }: Admin) =>
-    removal.mutate(
-      { id },
-      {
-        onSuccess: ({ message }) =>
-          toast({ title: text.removedTitle, text: message, tone: 'success' }),
-        onError,
-        onSettled: () => setRemoving(null),
-      },
-    )
   return (
     <section className="admin-card grid gap-4" aria-labelledby="admins-title">
       <div>
@@ -146,7 +126,7 @@ export function AdminsCard() {
         {(rows) => (
           <ul className="account-rows">
             {rows.map((admin) => (
-              <AdminRow key={admin.id} admin={admin} onRemove={() => setRemoving(admin)} />
+              <AdminRow key={admin.id} admin={admin} />
             ))}
           </ul>
         )}
@@ -155,17 +135,6 @@ export function AdminsCard() {
         <Button onClick={() => setAdding(true)}>{text.add}</Button>
       </div>
       {isAdding && <NewAdmin onClose={() => setAdding(false)} />}
-      {removing && (
-        <ConfirmDialog
-          title={text.removeTitle(removing.username)}
-          confirm={text.remove}
-          isBusy={removal.isPending}
-          onConfirm={() => remove(removing)}
-          onClose={() => setRemoving(null)}
-        >
-          <p>{text.removeText}</p>
-        </ConfirmDialog>
-      )}
     </section>
   )
 }

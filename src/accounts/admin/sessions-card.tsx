@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
+import { useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
 import { Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
 import { detectDevice } from './detect-device.ts'
@@ -62,19 +60,16 @@ function SessionRow(props: { session: OwnSession; isBusy: boolean; onEnd: () => 
 
 export function SessionsCard() {
   const text = useAccountText()
-  const toast = useToast()
   const left = useLeft()
-  const [isConfirming, setConfirming] = useState(false)
   const query = accounts.sessions.use(null)
-  const outdates = [accounts.sessions]
-  const one = useChange(accounts.endSession, { outdates })
-  const others = useChange(accounts.endOtherSessions, { outdates })
-  const all = useChange(accounts.endAllSessions)
   const onError = useShowRefusal(text.errorTitle)
-  const onSuccess = ({ message }: { message: string }) =>
-    toast({ title: text.endedTitle, text: message, tone: 'success' })
+  const outdates = [accounts.sessions]
+  const own = useChange(accounts.endSession, { onError })
+  const one = useChange(accounts.endSession, { outdates, done: text.endedTitle, onError })
+  const others = useChange(accounts.endOtherSessions, { outdates, done: text.endedTitle, onError })
+  const all = useChange(accounts.endAllSessions, { onError })
   const end = ({ id, isPresent }: OwnSession) =>
-    one.mutate({ id }, { onSuccess: isPresent ? left : onSuccess, onError })
+    isPresent ? own.mutate({ id }, { onSuccess: left }) : one.mutate({ id })
 
   return (
     <section className="admin-card grid gap-4" aria-labelledby="sessions-title">
@@ -89,7 +84,7 @@ export function SessionsCard() {
               <SessionRow
                 key={session.id}
                 session={session}
-                isBusy={one.isPending && one.variables.id === session.id}
+                isBusy={[own, one].some((end) => end.isPending && end.variables.id === session.id)}
                 onEnd={() => end(session)}
               />
             ))}
@@ -100,25 +95,21 @@ export function SessionsCard() {
         <Button
           isBusy={others.isPending}
           disabled={!query.data || query.data.length < 2}
-          onClick={() => others.mutate(null, { onSuccess, onError })}
+          onClick={() => others.mutate(null)}
         >
           {text.endOthers}
         </Button>
-        <Button tone="danger" onClick={() => setConfirming(true)}>
-          {text.endAll}
-        </Button>
-      </div>
-      {isConfirming && (
-        <ConfirmDialog
+        <ConfirmedButton
+          tone="danger"
+          label={text.endAll}
+          change={all}
+          input={null}
           title={text.endAllTitle}
-          confirm={text.endAll}
-          isBusy={all.isPending}
-          onConfirm={() => all.mutate(null, { onSuccess: left, onError })}
-          onClose={() => setConfirming(false)}
+          onDone={left}
         >
           <p>{text.endAllText}</p>
-        </ConfirmDialog>
-      )}
+        </ConfirmedButton>
+      </div>
     </section>
   )
 }

@@ -1,11 +1,10 @@
 import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
+import { type Column, DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
-import { TableBox } from '../../platform/admin-ui/table-box.tsx'
 import type { InputOf, ResultOf } from '../../platform/calls/client.ts'
 import { useStoredPart } from '../../settings/admin-client.ts'
 import { SettingForm } from '../../settings-admin/drafts/setting-form.tsx'
@@ -23,35 +22,25 @@ const OTHER = 'other'
 function BotsTable({ bots }: { bots: Report['bots'] }) {
   const text = useText({ en: english, tr: turkish }).report
   const { number, bytes } = useFormats()
-  const kinds = Object.keys(text.kinds)
   return (
-    <TableBox label={text.table}>
-      <thead>
-        <tr>
-          <th scope="col">{text.bot}</th>
-          <NumberHeads
-            labels={[text.all, text.refused, text.bytes, ...kinds.map((kind) => text.kinds[kind])]}
-          />
-        </tr>
-      </thead>
-      <tbody>
-        {bots.map((each) => (
-          <tr key={each.bot}>
-            <th scope="row">
-              <bdi>{each.bot === OTHER ? text.other : each.bot}</bdi>
-            </th>
-            <td data-kind="number">{number(each.requests)}</td>
-            <td data-kind="number">{number(each.refused)}</td>
-            <td data-kind="number">{bytes(each.bytes)}</td>
-            {kinds.map((kind) => (
-              <td key={kind} data-kind="number">
-                {number(each.kinds[kind] ?? 0)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </TableBox>
+    <DataTable
+      label={text.table}
+      rows={bots}
+      keyOf={({ bot }) => bot}
+      columns={[
+        [text.bot, ({ bot }) => <bdi>{bot === OTHER ? text.other : bot}</bdi>, { isRowHead: true }],
+        [text.all, ({ requests }) => number(requests), { isNumber: true }],
+        [text.refused, ({ refused }) => number(refused), { isNumber: true }],
+        [text.bytes, (each) => bytes(each.bytes), { isNumber: true }],
+        ...Object.entries(text.kinds).map(
+          ([kind, head]): Column<Report['bots'][number]> => [
+            head,
+            (each) => number(each.kinds[kind] ?? 0),
+            { isNumber: true },
+          ],
+        ),
+      ]}
+    />
   )
 }
 
@@ -116,52 +105,47 @@ function CrawlerLimitsForm({ stored }: { stored: Stored<CrawlerSettings> }) {
         <h2>{text.title}</h2>
         <p className="max-w-[70ch] text-ink-soft">{text.intro}</p>
       </div>
-      <TableBox label={text.label} isCards>
-        <thead>
-          <tr>
-            <th scope="col">{text.bot}</th>
-            <th scope="col">
-              {text.perMinute}
-              <span className="block font-normal text-ink-soft text-sm">{text.perMinuteHint}</span>
-            </th>
-            <th scope="col">{text.refuse}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(bots).map(([bot, { perMinute, isRefused }]) => (
-            <tr key={bot}>
-              <th scope="row">
-                <bdi>{bot}</bdi>
-              </th>
-              <td data-head={text.perMinute}>
+      <DataTable
+        label={text.label}
+        cards="card-table"
+        rows={Object.entries(bots)}
+        keyOf={([bot]) => bot}
+        columns={[
+          [text.bot, ([bot]) => <bdi>{bot}</bdi>, { isRowHead: true }],
+          [
+            text.perMinute,
+            ([bot, { perMinute, isRefused }]) => (
+              <input
+                type="number"
+                className="admin-input w-28"
+                aria-label={text.perMinuteOf(bot)}
+                min={0}
+                max={MAX_PER_MINUTE}
+                step={1}
+                required
+                disabled={isRefused}
+                value={perMinute}
+                onChange={({ target }) => set(bot, { perMinute: Number(target.value) })}
+              />
+            ),
+            { headNote: text.perMinuteHint },
+          ],
+          [
+            text.refuse,
+            ([bot, { isRefused }]) => (
+              <label className="inline-grid size-11 place-items-center">
                 <input
-                  type="number"
-                  className="admin-input w-28"
-                  aria-label={text.perMinuteOf(bot)}
-                  min={0}
-                  max={MAX_PER_MINUTE}
-                  step={1}
-                  required
-                  disabled={isRefused}
-                  value={perMinute}
-                  onChange={({ target }) => set(bot, { perMinute: Number(target.value) })}
+                  type="checkbox"
+                  className="size-6"
+                  aria-label={text.refuseOf(bot)}
+                  checked={isRefused}
+                  onChange={({ target }) => set(bot, { isRefused: target.checked })}
                 />
-              </td>
-              <td data-head={text.refuse}>
-                <label className="inline-grid size-11 place-items-center">
-                  <input
-                    type="checkbox"
-                    className="size-6"
-                    aria-label={text.refuseOf(bot)}
-                    checked={isRefused}
-                    onChange={({ target }) => set(bot, { isRefused: target.checked })}
-                  />
-                </label>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </TableBox>
+              </label>
+            ),
+          ],
+        ]}
+      />
     </SettingForm>
   )
 }

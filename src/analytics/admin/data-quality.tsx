@@ -2,22 +2,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ShareBar } from '../../platform/admin-ui/charts/share-bar.tsx'
+import { type Column, DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useChartsText, useText } from '../../platform/admin-ui/operator.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
-import { TableBox } from '../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { analytics } from '../client.ts'
 import { QUALITY_FIELDS } from '../quality-fields.ts'
-import { FileLink } from './file-link.tsx'
+import type { ExportedReport } from '../report-table.server.ts'
 import { reportsText as english } from './reports.en.ts'
 import { reportsText as turkish } from './reports.tr.ts'
+
+export function FileLink(props: { report: ExportedReport; days: number; name: string }) {
+  const text = useChartsText()
+  return (
+    <a
+      className="text-link inline-block min-h-7"
+      href={analytics.exportReport.url({ report: props.report, days: props.days })}
+      aria-label={`${text.file}: ${props.name}`}
+      download
+    >
+      {text.file}
+    </a>
+  )
+}
 
 export const useReportsText = () => useText({ en: english, tr: turkish })
 
@@ -55,26 +67,29 @@ function MissingFields({ report: { missing } }: { report: QualityReport }) {
         <FileLink report="quality" days={1} name={text.missing} />
       </div>
       <p className="chart-note mb-3">{text.missingNote}</p>
-      <TableBox label={text.missing}>
-        <thead>
-          <tr>
-            <th scope="col">{text.field}</th>
-            <NumberHeads labels={[text.businesses, text.share]} />
-          </tr>
-        </thead>
-        <tbody>
-          {QUALITY_FIELDS.map((field) => (
-            <tr key={field}>
-              <th scope="row">
+      <DataTable
+        label={text.missing}
+        rows={QUALITY_FIELDS}
+        keyOf={(field) => field}
+        columns={[
+          [
+            text.field,
+            (field) => (
+              <>
                 {text.fields[field]}
                 <ShareBar share={shareOf(missing[field], missing.total)} />
-              </th>
-              <td data-kind="number">{number(missing[field])}</td>
-              <td data-kind="number">{percent(shareOf(missing[field], missing.total))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </TableBox>
+              </>
+            ),
+            { isRowHead: true },
+          ],
+          [text.businesses, (field) => number(missing[field]), { isNumber: true }],
+          [
+            text.share,
+            (field) => percent(shareOf(missing[field], missing.total)),
+            { isNumber: true },
+          ],
+        ]}
+      />
     </section>
   )
 }
@@ -87,29 +102,26 @@ function MissingByCountry({ report: { countries } }: { report: QualityReport }) 
       <h3 id="countries-title" className="mb-3">
         {text.byCountry}
       </h3>
-      <TableBox label={text.byCountry}>
-        <thead>
-          <tr>
-            <th scope="col">{text.country}</th>
-            <NumberHeads
-              labels={[text.businesses, ...QUALITY_FIELDS.map((field) => text.fields[field])]}
-            />
-          </tr>
-        </thead>
-        <tbody>
-          {countries.map((row) => (
-            <tr key={row.code}>
-              <th scope="row">{row.code === null ? text.noCountry : country(row.code)}</th>
-              <td data-kind="number">{number(row.total)}</td>
-              {QUALITY_FIELDS.map((field) => (
-                <td key={field} data-kind="number">
-                  {percent(shareOf(row[field], row.total))}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </TableBox>
+      <DataTable
+        label={text.byCountry}
+        rows={countries}
+        keyOf={({ code }) => code ?? ''}
+        columns={[
+          [
+            text.country,
+            ({ code }) => (code === null ? text.noCountry : country(code)),
+            { isRowHead: true },
+          ],
+          [text.businesses, ({ total }) => number(total), { isNumber: true }],
+          ...QUALITY_FIELDS.map(
+            (field): Column<(typeof countries)[number]> => [
+              text.fields[field],
+              (row) => percent(shareOf(row[field], row.total)),
+              { isNumber: true },
+            ],
+          ),
+        ]}
+      />
     </section>
   )
 }
@@ -119,18 +131,12 @@ const EVERY_MS = 2000
 
 function MakeReport({ percent }: { percent: number | null }) {
   const text = useReportsText()
-  const onError = useErrorToast(text.failedTitle)
   const { percent: format } = useFormats()
-  const toast = useToast()
   const { mutate, isPending } = useChange(analytics.makeQualityReport, {
     outdates: [analytics.quality],
+    done: () => ({ title: text.madeTitle, text: text.madeText }),
+    onError: useErrorToast(text.failedTitle),
   })
-  function make() {
-    mutate(null, {
-      onSuccess: () => toast({ title: text.madeTitle, text: text.madeText, tone: 'success' }),
-      onError,
-    })
-  }
   return (
     <div className="flex flex-wrap items-center gap-3">
       {percent !== null && (
@@ -139,7 +145,7 @@ function MakeReport({ percent }: { percent: number | null }) {
           <progress className="h-2 w-40" value={percent} max={100} />
         </label>
       )}
-      <Button isBusy={isPending || percent !== null} onClick={make}>
+      <Button isBusy={isPending || percent !== null} onClick={() => mutate(null)}>
         {text.make}
       </Button>
     </div>

@@ -3,8 +3,7 @@ import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
 import { analytics } from '../client.ts'
-import { DataQuality, useReportsText } from './data-quality.tsx'
-import { FileLink } from './file-link.tsx'
+import { DataQuality, FileLink, useReportsText } from './data-quality.tsx'
 
 function GrowthChart({ days }: { days: number }) {
   const text = useReportsText()

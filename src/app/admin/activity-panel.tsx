@@ -4,6 +4,7 @@ import { analytics } from '../../analytics/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
+import { MoreButton } from '../../platform/admin-ui/more-button.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { ActivityList, useActivityText } from './activity-list.tsx'
@@ -87,15 +88,9 @@ export function ActivityPanel() {
           return (
             <>
               <ActivityList events={events} />
-              {query.hasNextPage && (
-                <Button
-                  className="mt-3"
-                  isBusy={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {text.more}
-                </Button>
-              )}
+              <div className="mt-3">
+                <MoreButton query={query} label={text.more} />
+              </div>
             </>
           )
         }}

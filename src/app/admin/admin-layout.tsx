@@ -1,8 +1,9 @@
 import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accounts } from '../../accounts/client.ts'
-import { UnreadBadge } from '../../contact/inbox/unread-badge.tsx'
+import { contact } from '../../contact/client.ts'
 import type { Theme } from '../../platform/admin-ui/admin-state.ts'
+import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
 import { canLeave, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useFrameText, useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
@@ -13,6 +14,15 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { type AdminPageName, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { SCREEN_LINKS } from './screen-links.ts'
+
+function UnreadBadge() {
+  const { data } = contact.unreadMessages.use(null)
+  return data?.unread ? (
+    <span className="ms-auto rounded-chip bg-accent px-2 text-[0.75rem] text-on-accent">
+      {data.unread}
+    </span>
+  ) : null
+}
 
 /** Pages without a link of their own highlight their list's link. */
 const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
@@ -120,7 +130,6 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   }, [isOpen])
   useEffect(() => localStorage.setItem(FOLDED, String(isFolded)), [isFolded])
   if (username === null) return children
-  const Fold = isFolded ? PanelLeftOpen : PanelLeftClose
   return (
     <div
       className="admin-frame group/frame"
@@ -131,16 +140,14 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         {text.skip}
       </a>
       <header className="hidden phone:sticky phone:top-0 phone:z-20 phone:flex phone:items-center phone:gap-2 phone:border-b phone:border-line phone:bg-paper phone:p-2 phone:text-(length:--text-base)">
-        <button
+        <IconButton
           ref={menu}
-          type="button"
-          className="icon-button"
+          icon={isOpen ? X : Menu}
+          size={20}
+          label={isOpen ? text.closeMenu : text.menu}
           aria-expanded={isOpen}
-          aria-label={isOpen ? text.closeMenu : text.menu}
           onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? <X aria-hidden="true" size={20} /> : <Menu aria-hidden="true" size={20} />}
-        </button>
+        />
         <a href={adminLink('home')} className="truncate font-serif font-semibold">
           {siteName}
         </a>
@@ -148,14 +155,11 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <nav className="sidebar" aria-label={text.navigation}>
         <div className="sidebar-head">
           <a href={adminLink('home')}>{siteName}</a>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={isFolded ? text.unfold : text.fold}
+          <IconButton
+            icon={isFolded ? PanelLeftOpen : PanelLeftClose}
+            label={isFolded ? text.unfold : text.fold}
             onClick={() => setFolded(!isFolded)}
-          >
-            <Fold aria-hidden="true" size={18} />
-          </button>
+          />
         </div>
         <SidebarLinks />
         <div className="mt-auto border-t border-line pt-3">

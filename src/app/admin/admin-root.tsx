@@ -1,6 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { createAdminQueryClient } from '../../platform/admin-ui/admin-query-client.ts'
 import type { AdminState } from '../../platform/admin-ui/admin-state.ts'
 import { clearLeaveGuards } from '../../platform/admin-ui/navigation.ts'
 import {
@@ -10,13 +9,26 @@ import {
   saveSignedInHint,
   saveTheme,
 } from '../../platform/admin-ui/operator.tsx'
+import { createBrowserQueryClient } from '../../platform/calls/query-client.ts'
+import { CallError } from '../../platform/calls/use-call.ts'
 import { toastText as englishToast } from '../../platform/ui/toast.en.ts'
 import { toastText as turkishToast } from '../../platform/ui/toast.tr.ts'
 import { Toaster } from '../../platform/ui/toast.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
-import { PasswordPrompt } from './password-prompt.tsx'
-import { SessionExpired, SessionWatch } from './session-watch.tsx'
+import { PasswordPrompt, SessionExpired, SessionWatch } from './session-dialogs.tsx'
+
+/** Cache times are prescribed by the specification. A 401 opens the sign-in dialog. */
+function createAdminQueryClient(onSessionEnd: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof CallError && error.status === 401) onSessionEnd()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: createBrowserQueryClient().getDefaultOptions(),
+  })
+}
 
 export function AdminRoot({ state }: { state: AdminState }) {
   const [language, setLanguage] = useState(state.language)

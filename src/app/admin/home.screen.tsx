@@ -6,9 +6,8 @@ import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { ActivityList, useActivityText } from './activity-list.tsx'
-import { useDashboardText } from './dashboard-text.ts'
 import { SCREEN_LINKS } from './screen-links.ts'
-import { CategoriesCard, TotalCard } from './stat-cards.tsx'
+import { CategoriesCard, TotalCard, useDashboardText } from './stat-cards.tsx'
 
 function QuickLinks() {
   const text = useDashboardText()

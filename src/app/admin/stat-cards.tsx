@@ -1,8 +1,22 @@
 import type { ReactNode } from 'react'
+import { analytics } from '../../analytics/client.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
+import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { useDashboardText } from './dashboard-text.ts'
-import { useStats, useSystem, useViews } from './use-figures.ts'
+import { dashboardText as english } from './dashboard.en.ts'
+import { dashboardText as turkish } from './dashboard.tr.ts'
+
+export const useDashboardText = () => useText({ en: english, tr: turkish })
+
+const SYSTEM_EVERY_MS = 10_000
+const VIEWS_EVERY_MS = 60_000
+const VIEWS_DAYS = 30
+
+// Several cards share these query keys, so each response is requested once.
+export const useStats = () => analytics.stats.use(null)
+export const useSystem = () => usePolledCall(analytics.system, null, SYSTEM_EVERY_MS)
+export const useViews = () => usePolledCall(analytics.views, { days: VIEWS_DAYS }, VIEWS_EVERY_MS)
 
 const MIN_SHARE = 0.95
 

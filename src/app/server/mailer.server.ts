@@ -45,7 +45,7 @@ function writeImport(run: EndedImport, siteName: string, origin: string | null) 
   const counts = (Object.keys(text.counts) as (keyof typeof text.counts)[]).map(
     (count) => `${text.counts[count]}: ${text.number(run[count])}`,
   )
-  const page = adminLink('import', {}, { id: String(run.id) })
+  const page = adminLink('import', {}, { id: run.id })
   const lines = [
     isDone ? text.done(fileName) : text.failed(fileName, why),
     counts.join('\n'),

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
 import { confirmPassword } from '../../platform/admin-ui/confirm-password.ts'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -35,17 +36,15 @@ type BackupFile = BackupList['backups'][number]
 
 const MB = 1_000_000
 
-function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void }) {
+function RowActions({ name, made }: { name: string; made: string }) {
   const text = useText({ en: english, tr: turkish })
   const showError = useErrorToast(text.errorTitle)
-  const { language } = useOperator()
   const toast = useToast()
   const verify = useChange(backups.verify)
-  const { name, trouble, reason, made_by: madeBy, businesses, size_bytes: sizeBytes } = backup
-  const number = new Intl.NumberFormat(language)
-  const made = new Date(backup.created_at).toLocaleString(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
+  const remove = useChange(backups.deleteFile, {
+    outdates: [backups.list],
+    done: () => ({ title: text.removed, text: name }),
+    onError: showError,
   })
   function check() {
     verify.mutate(
@@ -72,88 +71,80 @@ function Row({ backup, onDelete }: { backup: BackupFile; onDelete: () => void })
     )
   }
   return (
-    <tr>
-      <td className="whitespace-nowrap">{made}</td>
-      <td>
-        {reason ? text.reasons[reason] : text.troubles[trouble ?? 'foreign']}
-        <span className="block text-ink-soft">
-          {madeBy === null ? name : `${text.by(madeBy)} · ${name}`}
-        </span>
-      </td>
-      <td data-kind="number" data-head={text.columns.businesses}>
-        {businesses === null ? '–' : number.format(businesses)}
-      </td>
-      <td data-kind="number" data-head={text.columns.size} className="whitespace-nowrap">
-        {`${new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(Math.max(0.1, sizeBytes / MB))} MB`}
-      </td>
-      <td>
-        <div className="flex gap-1 py-1">
-          <Button
-            aria-label={text.of(text.download, made)}
-            onClick={() => void startBackupDownload(name).catch(showError)}
-          >
-            {text.download}
-          </Button>
-          <Button isBusy={verify.isPending} aria-label={text.of(text.verify, made)} onClick={check}>
-            {text.verify}
-          </Button>
-          <Button tone="danger" aria-label={text.of(text.remove, made)} onClick={onDelete}>
-            {text.remove}
-          </Button>
-        </div>
-      </td>
-    </tr>
+    <div className="flex gap-1 py-1">
+      <Button
+        aria-label={text.of(text.download, made)}
+        onClick={() => void startBackupDownload(name).catch(showError)}
+      >
+        {text.download}
+      </Button>
+      <Button isBusy={verify.isPending} aria-label={text.of(text.verify, made)} onClick={check}>
+        {text.verify}
+      </Button>
+      <ConfirmedButton
+        tone="danger"
+        label={text.remove}
+        aria-label={text.of(text.remove, made)}
+        change={remove}
+        input={{ name }}
+        title={text.removeTitle}
+      >
+        <p className="break-all">{name}</p>
+        <p>{text.removeText}</p>
+      </ConfirmedButton>
+    </div>
   )
 }
 
 function BackupsTable({ files }: { files: readonly BackupFile[] }) {
   const text = useText({ en: english, tr: turkish })
-  const showError = useErrorToast(text.errorTitle)
-  const toast = useToast()
-  const [leaving, setLeaving] = useState<BackupFile | null>(null)
-  const remove = useChange(backups.deleteFile, { outdates: [backups.list] })
-  function confirmed() {
-    if (!leaving) return
-    remove.mutate(
-      { name: leaving.name },
-      {
-        onSuccess: () => toast({ title: text.removed, text: leaving.name, tone: 'success' }),
-        onError: showError,
-        onSettled: () => setLeaving(null),
-      },
-    )
-  }
+  const { number, moment } = useFormats()
+  const { language } = useOperator()
+  const megabytes = new Intl.NumberFormat(language, {
+    maximumFractionDigits: 1,
+    minimumFractionDigits: 1,
+  })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard
-    <section className="admin-table-box" tabIndex={0} aria-label={text.title}>
-      <table className="admin-table card-table">
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.date}</th>
-            <th scope="col">{text.columns.reason}</th>
-            <NumberHeads labels={[text.columns.businesses, text.columns.size]} />
-            <th scope="col">{text.columns.acts}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((each) => (
-            <Row key={each.name} backup={each} onDelete={() => setLeaving(each)} />
-          ))}
-        </tbody>
-      </table>
-      {leaving && (
-        <ConfirmDialog
-          title={text.removeTitle}
-          confirm={text.remove}
-          isBusy={remove.isPending}
-          onConfirm={confirmed}
-          onClose={() => setLeaving(null)}
-        >
-          <p className="break-all">{leaving.name}</p>
-          <p>{text.removeText}</p>
-        </ConfirmDialog>
-      )}
-    </section>
+    <DataTable
+      label={text.title}
+      cards="card-table"
+      rows={files}
+      keyOf={({ name }) => name}
+      columns={[
+        [
+          text.columns.date,
+          (backup) => moment(backup.created_at),
+          { isBare: true, className: 'whitespace-nowrap' },
+        ],
+        [
+          text.columns.reason,
+          ({ reason, trouble, made_by: madeBy, name }) => (
+            <>
+              {reason ? text.reasons[reason] : text.troubles[trouble ?? 'foreign']}
+              <span className="block text-ink-soft">
+                {madeBy === null ? name : `${text.by(madeBy)} · ${name}`}
+              </span>
+            </>
+          ),
+          { isBare: true },
+        ],
+        [
+          text.columns.businesses,
+          ({ businesses }) => (businesses === null ? '–' : number(businesses)),
+          { isNumber: true },
+        ],
+        [
+          text.columns.size,
+          (backup) => `${megabytes.format(Math.max(0.1, backup.size_bytes / MB))} MB`,
+          { isNumber: true },
+        ],
+        [
+          text.columns.acts,
+          (backup) => <RowActions name={backup.name} made={moment(backup.created_at)} />,
+          { isBare: true },
+        ],
+      ]}
+    />
   )
 }
 
@@ -199,22 +190,19 @@ function BackupsView({ found }: { found: BackupList }) {
 
 function Backups() {
   const text = useText({ en: english, tr: turkish })
-  const showError = useErrorToast(text.errorTitle)
-  const toast = useToast()
   const query = backups.list.use(null)
-  const make = useChange(backups.make, { outdates: [backups.list] })
-  const begin = () =>
-    make.mutate(null, {
-      onSuccess: () => toast({ title: text.askedTitle, text: text.askedText, tone: 'success' }),
-      onError: showError,
-    })
+  const make = useChange(backups.make, {
+    outdates: [backups.list],
+    done: () => ({ title: text.askedTitle, text: text.askedText }),
+    onError: useErrorToast(text.errorTitle),
+  })
   return (
     <>
       <PageTitle title={text.title} intro={text.intro}>
         <Button
           tone="primary"
           isBusy={make.isPending || query.data?.under_way != null}
-          onClick={begin}
+          onClick={() => make.mutate(null)}
         >
           {text.make}
         </Button>

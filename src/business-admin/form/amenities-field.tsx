@@ -4,6 +4,7 @@ import { useFormField, useFormText } from '../../businesses/admin/form-context.t
 import { type Amenities, parseStoredAmenities } from '../../businesses/amenities.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
+import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import { TextField } from './form-fields.tsx'
 
 const GROUPS = 'amenity-groups'
@@ -61,17 +62,14 @@ export function AmenitiesField() {
                     {each}
                   </span>
                 </label>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={text.amenities.remove(each)}
+                <IconButton
+                  icon={X}
+                  label={text.amenities.remove(each)}
                   onClick={() => {
                     const { [each]: _removed, ...rest } = names
                     put(title, rest)
                   }}
-                >
-                  <X aria-hidden="true" size={18} />
-                </button>
+                />
               </div>
             ))}
           </fieldset>

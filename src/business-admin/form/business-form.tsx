@@ -4,7 +4,7 @@ import type { EditableField } from '../../businesses/admin/business-fields.ts'
 import { FormContext, useFormText } from '../../businesses/admin/form-context.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { PREVIEW_PATH } from '../../platform/urls/preview.ts'
@@ -95,7 +95,7 @@ function ProblemSummary({ problems }: { problems: readonly FieldError[] }) {
             {businessId !== undefined && (
               <a
                 className="min-h-6 text-accent-text underline"
-                href={adminLink('edit-business', {}, { id: String(businessId) })}
+                href={adminLink('edit-business', {}, { id: businessId })}
                 target="_blank"
                 rel="noopener"
               >

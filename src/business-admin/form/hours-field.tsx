@@ -7,6 +7,7 @@ import {
   type Period,
 } from '../../opening-hours/opening-hours.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import {
   applyDay,
   applyNextPeriod,
@@ -119,25 +120,19 @@ function HoursDay({ day, draft, onChange }: Props) {
               />
               {period[1] > 1440 && <span className="text-ink-soft text-sm">{words.nextDay}</span>}
               {periods.length > 1 && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={words.remove(name, at + 1)}
+                <IconButton
+                  icon={X}
+                  label={words.remove(name, at + 1)}
                   onClick={() => onChange(periods.filter((_, index) => index !== at))}
-                >
-                  <X aria-hidden="true" size={18} />
-                </button>
+                />
               )}
               {at === periods.length - 1 && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={words.addFor(name)}
+                <IconButton
+                  icon={Plus}
+                  label={words.addFor(name)}
                   title={words.add}
                   onClick={() => onChange(applyNextPeriod(periods))}
-                >
-                  <Plus aria-hidden="true" size={18} />
-                </button>
+                />
               )}
             </div>
           ))}

@@ -8,7 +8,7 @@ import {
 } from '../../businesses/admin/business-fields.ts'
 import { validateBusiness } from '../../businesses/admin/business-rules.ts'
 import { useFormText } from '../../businesses/admin/form-context.ts'
-import type { Changes } from '../../businesses/admin/one-business.ts'
+import type { Changes } from '../../businesses/admin/one-business.server.ts'
 import { useLeaveGuard } from '../../platform/admin-ui/navigation.ts'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'

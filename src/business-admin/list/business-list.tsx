@@ -1,20 +1,15 @@
 import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
-import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
-import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
 import type { AdminBusiness, businessList } from '../../businesses/admin/client.ts'
-import { frameText as englishFrame } from '../../platform/admin-ui/frame.en.ts'
-import { frameText as turkishFrame } from '../../platform/admin-ui/frame.tr.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { ADMIN_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { BusinessRow } from './business-row.tsx'
 import { SortButtons } from './list-controls.tsx'
 import { buildListUrl, buildUnfilteredList } from './list-params.ts'
-import { BulkBar, type BusinessSelection } from './selection.tsx'
+import { BulkBar, type BusinessSelection, useBusinessesText } from './selection.tsx'
 import type { useApproval } from './use-approval.ts'
 
 const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
@@ -32,7 +27,7 @@ type Props = {
 }
 
 function Loading() {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   return (
     <div role="status" className="business-rows">
       <span className="sr-only">{text.loading}</span>
@@ -49,7 +44,7 @@ function Loading() {
 }
 
 function Nothing({ list }: Pick<Props, 'list'>) {
-  const text = useText({ en: english, tr: turkish })
+  const text = useBusinessesText()
   const isNarrowed = list.filter !== '' || list.category !== '' || list.status !== 'all'
   return (
     <EmptyState
@@ -69,8 +64,7 @@ function Nothing({ list }: Pick<Props, 'list'>) {
 
 export function BusinessList(props: Props) {
   const { list, found, isStale, selection, selectable, approval } = props
-  const text = useText({ en: english, tr: turkish })
-  const frame = useText({ en: englishFrame, tr: turkishFrame })
+  const text = useBusinessesText()
   if (!found) return <Loading />
   const { businesses, total, totalIsExact, isSample, pagination } = found
   const pages = pagination.totalPages
@@ -120,12 +114,10 @@ export function BusinessList(props: Props) {
           ))}
         </ul>
       )}
-      <Pager
+      <AdminPager
         page={list.page}
         pages={pages}
         hrefOf={(page) => buildListUrl({ ...list, page })}
-        ends={false}
-        text={frame.pager}
       />
       {list.page === pages && (!totalIsExact || total > reached) && (
         <p className="text-center text-ink-soft">{text.reach(reached)}</p>

@@ -2,6 +2,7 @@ import { BadgeCheck, Check, ExternalLink, Pencil, Star, Trash2 } from 'lucide-re
 import type { MouseEvent } from 'react'
 import type { AdminBusiness } from '../../businesses/admin/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
@@ -16,7 +17,7 @@ type Props = {
   onDelete: () => void
 }
 
-const editLink = (id: number) => adminLink('edit-business', {}, { id: String(id) })
+const editLink = (id: number) => adminLink('edit-business', {}, { id })
 
 function Rating({ business: { rating, reviewCount } }: Pick<Props, 'business'>) {
   const text = useBusinessesText()
@@ -136,15 +137,13 @@ export function BusinessRow({
           <Pencil aria-hidden="true" size={18} />
         </a>
         {!isRemoved && (
-          <button
-            type="button"
-            className="icon-button text-danger"
-            aria-label={text.deleteOf(name)}
+          <IconButton
+            icon={Trash2}
+            className="text-danger"
+            label={text.deleteOf(name)}
             title={text.delete}
             onClick={onDelete}
-          >
-            <Trash2 aria-hidden="true" size={18} />
-          </button>
+          />
         )}
       </div>
     </li>

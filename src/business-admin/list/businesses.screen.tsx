@@ -1,22 +1,23 @@
+import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import './businesses.css'
 import { Download, Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
 import { type AdminBusiness, businessList } from '../../businesses/admin/client.ts'
 import { ExportCard } from '../../exports/admin/export-card.tsx'
+import { useExportsText } from '../../exports/admin/export-choices.tsx'
 import { ExportDialog } from '../../exports/admin/export-dialog.tsx'
-import { useExportsText } from '../../exports/admin/exports-text.ts'
 import { ExcelImport } from '../../imports/admin/upload/excel-import.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import { BusinessList } from './business-list.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { DeleteBusiness } from './delete-business.tsx'
@@ -109,15 +110,13 @@ function Businesses() {
   return (
     <>
       <PageTitle title={text.title}>
-        <button
-          type="button"
-          className="icon-button max-md:hidden"
-          aria-label={text.shortcuts}
+        <IconButton
+          icon={Keyboard}
+          className="max-md:hidden"
+          label={text.shortcuts}
           title={text.shortcuts}
           onClick={() => setHelpOpen(true)}
-        >
-          <Keyboard aria-hidden="true" size={18} />
-        </button>
+        />
         <Button onClick={() => setExportOpen(true)}>
           <Download aria-hidden="true" size={18} />
           {exportsText.open}
@@ -127,11 +126,7 @@ function Businesses() {
         </a>
       </PageTitle>
       <ListControls list={list} onChange={show} field={field} />
-      {queuedRun !== null && (
-        <section className="admin-card">
-          <RunProgress key={queuedRun} runId={queuedRun} isBegunHere />
-        </section>
-      )}
+      <BegunRun runId={queuedRun} />
       {error && !data ? (
         <CallTrouble error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,12 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { AlertText } from '../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
-import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
+import { useErrorText, useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { useFrameText, useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
-import { CallError } from '../../platform/calls/use-call.ts'
 import { type Run, runCalls } from '../../platform/runs/client.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
@@ -76,11 +77,7 @@ function Question({
       onClose={close}
     >
       <p>{words.text}</p>
-      {problem && (
-        <p role="alert" className="text-closed">
-          {problem}
-        </p>
-      )}
+      <AlertText text={problem} />
     </ConfirmDialog>
   )
 }
@@ -137,15 +134,16 @@ export function DangerZone() {
 
 function useDestructiveAction(act: BulkCall, failure: string) {
   const text = useText({ en: english, tr: turkish })
-  const toast = useToast()
+  const errorText = useErrorText(text.unreachable)
   const [runId, setRunId] = useState<number | null>(null)
-  const { mutate, error, isPending, reset } = useChange(act, { outdates: [runCalls.list] })
-  const detailOf = (cause: Error) =>
-    (cause instanceof CallError && cause.detail) || text.unreachable
+  const { mutate, error, isPending, reset } = useChange(act, {
+    outdates: [runCalls.list],
+    onError: useErrorToast(failure, text.unreachable),
+  })
   return {
     runId,
     isBusy: isPending,
-    problem: error ? detailOf(error) : '',
+    problem: error ? errorText(error) : '',
     reset,
     begin(onBegun: () => void) {
       // The screen follows the run instead of waiting for the response.
@@ -156,7 +154,6 @@ function useDestructiveAction(act: BulkCall, failure: string) {
             setRunId(id)
             onBegun()
           },
-          onError: (cause) => toast({ title: failure, text: detailOf(cause), tone: 'destructive' }),
         },
       )
     },
@@ -172,35 +169,31 @@ function TypeToConfirm(props: {
   onClose: () => void
 }) {
   const { words, isBusy, problem, onConfirm, onClose } = props
-  const frame = useFrameText()
   const { siteName, language } = useOperator()
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const isRight = name === siteName || name.toLocaleUpperCase(language) === words.word
-  function confirm(event: FormEvent) {
-    event.preventDefault()
-    if (isRight && !isBusy) onConfirm()
-  }
   return (
-    <Dialog title={words.sure} onClose={onClose}>
-      <form onSubmit={confirm} className="grid gap-4">
-        <p>{words.type(siteName, words.word)}</p>
-        <Field
-          label={words.field}
-          name="confirmation"
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-          problem={problem}
-          autoFocus
-        />
-        <div className="dialog-actions">
-          <Button onClick={onClose}>{frame.cancel}</Button>
-          <Button tone="danger" type="submit" isBusy={isBusy} disabled={!isRight}>
-            {words.act}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={words.sure}
+      submit={words.act}
+      tone="danger"
+      isDirty={false}
+      isBusy={isBusy}
+      canSubmit={isRight}
+      onSubmit={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.type(siteName, words.word)}</p>
+      <Field
+        label={words.field}
+        name="confirmation"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+        problem={problem}
+        autoFocus
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { INVALIDATED_BY_EDIT } from '../../businesses/admin/client.ts'
-import type { RemovalReason } from '../../businesses/admin/one-business.ts'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import type { RemovalReason } from '../../businesses/admin/one-business.server.ts'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { CallError } from '../../platform/calls/use-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { businessAdmin } from '../client.ts'
 import { deleteBusinessText as english } from './delete-business.en.ts'
 import { deleteBusinessText as turkish } from './delete-business.tr.ts'
@@ -20,43 +19,33 @@ const REASONS: RemovalReason[] = ['removed', 'blocked']
 
 export function DeleteBusiness({ business: { id, name }, onClose, onDone }: Props) {
   const text = useText({ en: english, tr: turkish })
-  const toast = useToast()
   const [reason, setReason] = useState<RemovalReason>('removed')
-  const removal = useChange(businessAdmin.deleteBusiness, { outdates: INVALIDATED_BY_EDIT })
-  const undoing = useChange(businessAdmin.restoreBusiness, { outdates: INVALIDATED_BY_EDIT })
-  const showError = (error: unknown) =>
-    error instanceof CallError && error.detail ? error.detail : text.unreachable
-
-  async function undo() {
-    try {
-      await undoing.mutateAsync({ id })
-      toast({ title: text.restoredTitle, text: text.restoredText(name), tone: 'success' })
-      onDone()
-    } catch (error) {
-      toast({ title: text.restoreFailedTitle, text: showError(error), tone: 'destructive' })
-    }
-  }
-  async function remove() {
-    try {
-      await removal.mutateAsync({ id, reason })
-      toast({
-        title: text.deletedTitle,
-        text: text.deletedText(name),
-        tone: 'success',
-        action: { label: text.undo, run: () => void undo() },
-      })
-      onClose()
-      onDone()
-    } catch (error) {
-      toast({ title: text.failedTitle, text: showError(error), tone: 'destructive' })
-    }
+  const undoing = useChange(businessAdmin.restoreBusiness, {
+    outdates: INVALIDATED_BY_EDIT,
+    done: () => ({ title: text.restoredTitle, text: text.restoredText(name) }),
+    onError: useErrorToast(text.restoreFailedTitle, text.unreachable),
+  })
+  // Uses promises, because mutation callbacks don't run after the dialog unmounts.
+  const undo = () => undoing.mutateAsync({ id }).then(onDone, () => {})
+  const removal = useChange(businessAdmin.deleteBusiness, {
+    outdates: INVALIDATED_BY_EDIT,
+    done: () => ({
+      title: text.deletedTitle,
+      text: text.deletedText(name),
+      action: { label: text.undo, run: () => void undo() },
+    }),
+    onError: useErrorToast(text.failedTitle, text.unreachable),
+  })
+  function close() {
+    onClose()
+    onDone()
   }
   return (
     <ConfirmDialog
       title={text.title}
       confirm={text.confirm}
       isBusy={removal.isPending}
-      onConfirm={remove}
+      onConfirm={() => removal.mutate({ id, reason }, { onSuccess: close })}
       onClose={onClose}
     >
       <p dir="auto">{text.text(name)}</p>

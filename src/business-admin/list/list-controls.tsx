@@ -6,6 +6,8 @@ import {
   type ListInput,
 } from '../../businesses/admin/admin-list-options.ts'
 import { businessList } from '../../businesses/admin/client.ts'
+import { SelectField } from '../../platform/admin-ui/field.tsx'
+import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import { buildSortedList } from './list-params.ts'
 import { useBusinessesText } from './selection.tsx'
 
@@ -101,17 +103,15 @@ function CategoryField({ list, onChange }: Props) {
         />
         {!isEmpty && (
           <div className="absolute inset-y-0 end-0 flex items-center">
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={text.clearCategory}
+            <IconButton
+              icon={X}
+              size={16}
+              label={text.clearCategory}
               onClick={() => {
                 setTyped('')
                 choose('')
               }}
-            >
-              <X aria-hidden="true" size={16} />
-            </button>
+            />
           </div>
         )}
         <datalist id={`${id}-names`}>
@@ -126,25 +126,13 @@ function CategoryField({ list, onChange }: Props) {
 
 function StatusField({ list, onChange }: Props) {
   const text = useBusinessesText()
-  const id = useId()
   return (
-    <div className="admin-field">
-      <label htmlFor={id}>{text.status}</label>
-      <select
-        id={id}
-        className="admin-input"
-        value={list.status}
-        onChange={({ target: { value } }) =>
-          onChange({ ...list, page: 1, status: value as ListInput['status'] })
-        }
-      >
-        {ADMIN_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {text.statuses[status]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label={text.status}
+      value={list.status}
+      options={ADMIN_STATUSES.map((status) => [status, text.statuses[status]])}
+      onChange={(status) => onChange({ ...list, page: 1, status })}
+    />
   )
 }
 

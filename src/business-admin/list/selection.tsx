@@ -4,12 +4,11 @@ import { businessesText as english } from '../../businesses/admin/businesses.en.
 import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
 import { type BulkChange, businessList } from '../../businesses/admin/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { CallError } from '../../platform/calls/use-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 
 export const useBusinessesText = () => useText({ en: english, tr: turkish })
 
@@ -27,10 +26,12 @@ type Props = {
 
 export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }: Props) {
   const text = useBusinessesText()
-  const toast = useToast()
   const [chosen, setAction] = useState<BulkAction | null>(null)
   const [reason, setReason] = useState('')
-  const { mutate, isPending } = useChange(businessList.changeBusinesses)
+  const { mutate, isPending } = useChange(businessList.changeBusinesses, {
+    done: () => ({ title: text.queuedTitle, text: text.queuedText }),
+    onError: useErrorToast(text.errorTitle, text.bulkFailed),
+  })
   const said = selection.isAll
     ? isExact
       ? text.allSelected(total)
@@ -47,15 +48,8 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
         onSuccess: ({ runId }) => {
           close()
           selection.clear()
-          toast({ title: text.queuedTitle, text: text.queuedText, tone: 'success' })
           onQueued(runId)
         },
-        onError: (error) =>
-          toast({
-            title: text.errorTitle,
-            text: (error instanceof CallError && error.detail) || text.bulkFailed,
-            tone: 'destructive',
-          }),
       },
     )
   return (

@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely'
 import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
-import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import {
   APPROVED_TERM,
@@ -30,26 +28,6 @@ export const MAX_REACHED = 10_000
 export const MAX_REACHED_FILTERED = 1_000
 
 export const MAX_SCANNED = 250_000
-
-export type AdminListRow = Pick<
-  Selectable<BusinessesTable>,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'full_address'
-  | 'city'
-  | 'phone'
-  | 'rating'
-  | 'reviews'
-  | 'verified'
-  | 'is_approved'
-  | 'business_status'
-  | 'removed_at'
-  | 'place_id'
-  | 'country_code'
-  | 'url'
-  | 'created_at'
-> & { category_name: string | null }
 
 const STATUS_TERMS: Partial<Record<AdminStatus, string>> = {
   approved: APPROVED_TERM,

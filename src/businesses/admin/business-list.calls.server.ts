@@ -19,9 +19,9 @@ import { ADMIN_PAGE_SIZE, FILTER_MAX_CHARS } from '../../platform/calls/page-siz
 import type { Database } from '../../platform/database/database.server.ts'
 import { enqueueRun } from '../../platform/runs/enqueue-run.server.ts'
 import { applyBusinessEdit } from '../saving/edit-businesses.server.ts'
-import type { AdminFilters, AdminListRow } from './admin-list.server.ts'
+import type { AdminFilters } from './admin-list.server.ts'
 import { ADMIN_ORDERS, ADMIN_STATUSES, MAX_CHANGED_BY_ID } from './admin-list-options.ts'
-import { listForAdmin } from './list-for-admin.server.ts'
+import { type AdminListRow, listForAdmin } from './list-for-admin.server.ts'
 
 const MINUTE_MS = 60_000
 /** No category has this ID, so an unknown name matches nothing. */

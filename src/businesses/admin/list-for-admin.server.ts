@@ -5,7 +5,6 @@ import { CLOSED_TERM } from '../../search-index/index-terms.server.ts'
 import { parseNameQuery } from '../saving/index-entry.server.ts'
 import {
   type AdminFilters,
-  type AdminListRow,
   type AdminOrder,
   buildFilterQuery,
   buildIndexQuery,
@@ -27,7 +26,9 @@ export type AdminListPage = {
 
 const totalQuery = createCompiledQuery(({ read }) => read.selectFrom('site_totals').select('total'))
 
-async function findRows(database: Database, ids: readonly number[]): Promise<AdminListRow[]> {
+export type AdminListRow = Awaited<ReturnType<typeof findRows>>[number]
+
+async function findRows(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await database.read
     .selectFrom('businesses')

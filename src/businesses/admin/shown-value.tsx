@@ -1,21 +1,15 @@
 import { formatFact } from '../../business-facts/format-fact.ts'
 import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { DAYS } from '../../opening-hours/opening-hours.ts'
-import { useOperator } from '../../platform/admin-ui/operator.tsx'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { parseStoredAmenities } from '../amenities.ts'
 import type { StoredValue } from './business-fields.ts'
 import { useEditText, useFormText } from './form-context.ts'
 
-export function useMoment(): (at: number) => string {
-  const { language } = useOperator()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-  return (at) => format.format(at)
-}
-
 function useLines(field: string, value: string): string[] {
   const form = useFormText()
   const text = useEditText()
-  const moment = useMoment()
+  const { moment } = useFormats()
   const named = (names: Record<string, string>) => [names[value] ?? value]
   switch (field) {
     case 'opening_hours': {
@@ -54,5 +48,42 @@ export function ShownValue({ field, value }: { field: string; value: StoredValue
     <span className="wrap-anywhere whitespace-pre-line" dir="auto">
       {lines.join('\n')}
     </span>
+  )
+}
+
+/** Without `from`, only the new values are shown. */
+export function ChangesTable(props: {
+  heads: { field: string; from?: string; to: string }
+  changes: readonly { field: string; from: StoredValue; to: StoredValue }[]
+  labelOf: (field: string) => string
+}) {
+  const { heads, changes, labelOf } = props
+  return (
+    <div className="history-table">
+      <table className="admin-table">
+        <thead className="phone:sr-only">
+          <tr>
+            <th scope="col">{heads.field}</th>
+            {heads.from && <th scope="col">{heads.from}</th>}
+            <th scope="col">{heads.to}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, from, to }) => (
+            <tr key={field}>
+              <th scope="row">{labelOf(field)}</th>
+              {heads.from && (
+                <td data-head={heads.from}>
+                  <ShownValue field={field} value={from} />
+                </td>
+              )}
+              <td data-head={heads.from && heads.to}>
+                <ShownValue field={field} value={to} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

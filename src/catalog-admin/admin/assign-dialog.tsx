@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
+import { buildFormErrors } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { type AssignTarget, type CategoryText, categoryTexts } from '../client.ts'
-import { useCatalogText } from './catalog-text.ts'
-import { useCategoryTextsText } from './category-texts-text.ts'
+import { useCatalogText } from './catalog-controls.tsx'
+import { useCategoryTextsText } from './category-text-item.tsx'
 
 /** Assigns texts to any category of the directory or the vocabulary. */
 export function AssignDialog(props: {

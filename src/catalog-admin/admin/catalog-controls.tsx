@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { navigate } from '../../platform/ui/router.ts'
-import { useCatalogText } from './catalog-text.ts'
+import { catalogText as english } from './catalog.en.ts'
+import { catalogText as turkish } from './catalog.tr.ts'
+
+export const useCatalogText = () => useText({ en: english, tr: turkish })
 
 export type CatalogQuery = {
   page: number

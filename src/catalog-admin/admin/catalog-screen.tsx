@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
-import { AdminPager } from '../../platform/admin-ui/table-box.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import { CatalogControls, useCatalogQuery } from './catalog-controls.tsx'
+import { BegunRun } from '../../runs-admin/run-progress.tsx'
+import { CatalogControls, useCatalogQuery, useCatalogText } from './catalog-controls.tsx'
 import { type Catalog, type CatalogEntry, CatalogTable, LoadingTable } from './catalog-table.tsx'
-import { useCatalogText } from './catalog-text.ts'
 import { MergeDialog, useMerge } from './merge-dialog.tsx'
 import { MergeProposals } from './merge-proposals.tsx'
 
@@ -28,7 +27,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
   const frame = useFrameText()
   const list = useCatalogQuery()
   const { answer, entries = [] } = catalog.useEntries(list.query)
-  const { data, error, refetch } = answer
+  const { data, refetch } = answer
   const merge = useMerge(catalog)
   const [opened, setOpened] = useState<{ entry: Entry; act: 'edit' | 'split' } | null>(null)
   const [splitRun, setSplitRun] = useState<number | null>(null)
@@ -48,17 +47,10 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
     <>
       <PageTitle screen={of} intro={data && text.intro[of](data.totalCount)} />
       <CatalogControls of={of} list={list} />
-      {[merge.runId, splitRun].map(
-        (runId) =>
-          runId !== null && (
-            <section key={runId} className="admin-card">
-              <RunProgress runId={runId} isBegunHere />
-            </section>
-          ),
-      )}
+      <BegunRun runId={merge.runId} />
+      <BegunRun runId={splitRun} />
       <MergeProposals catalog={catalog} onMerge={merge.ask} />
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingTable />}
+      <Loaded query={answer} skeleton={<LoadingTable />} />
       {data?.totalCount === 0 && (
         <EmptyState title={text.empty[of]} text={text.emptyText}>
           <a className="admin-button" href={list.hrefOf({ filter: '', country: '', show: 'all' })}>

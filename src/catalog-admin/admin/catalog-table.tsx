@@ -1,12 +1,12 @@
 import './catalog.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import type { InvalidatedCalls } from '../../platform/calls/call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import type { catalogCategories } from '../client.ts'
-import type { CatalogQuery } from './catalog-controls.tsx'
-import { useCatalogText } from './catalog-text.ts'
+import { type CatalogQuery, useCatalogText } from './catalog-controls.tsx'
 
 export type CatalogEntry = {
   id: number
@@ -37,10 +37,7 @@ export type Catalog<Entry> = {
     entries: readonly Entry[] | undefined
   }
   useProposals: (page: number) => UseQueryResult<Proposals<Entry>>
-  mergeAll: typeof catalogCategories.mergeAll
-  match: typeof catalogCategories.match
-  merge: typeof catalogCategories.merge
-  keepApart: typeof catalogCategories.keepApart
+  calls: Pick<typeof catalogCategories, 'mergeAll' | 'match' | 'merge' | 'keepApart'>
   outdates: InvalidatedCalls
   /** The page exists only while the entry is visible and has listed businesses. */
   pathOf: (entry: Entry) => string
@@ -73,6 +70,21 @@ function State({ entry }: { entry: CatalogEntry }) {
   )
 }
 
+function SlugLink({ entry, path }: { entry: CatalogEntry; path: string }) {
+  if (entry.hidden || entry.businesses === 0)
+    return <span className="text-ink-soft">{entry.mergedInto ? '' : entry.slug}</span>
+  return (
+    <a
+      className="inline-block py-0.5 text-accent-text underline underline-offset-4"
+      href={path}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {entry.slug}
+    </a>
+  )
+}
+
 export function CatalogTable<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
   label: string
@@ -82,55 +94,32 @@ export function CatalogTable<Entry extends CatalogEntry>(props: {
   const { lead, pathOf } = props.catalog
   const { columns: heads, ...text } = useCatalogText()
   return (
-    <div className="admin-table-box">
-      <table className="admin-table catalogue-table" aria-label={props.label}>
-        <thead>
-          <tr>
-            <th scope="col">{heads.name}</th>
-            <th scope="col">{heads.slug}</th>
-            <th scope="col" data-kind="number">
-              {heads.businesses}
-            </th>
-            <th scope="col">{heads.state}</th>
-            <th scope="col">{heads.aliases}</th>
-            <th scope="col">{heads.acts}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {props.entries.map((entry) => (
-            <tr key={entry.id}>
-              <th scope="row">{lead(entry)}</th>
-              <td data-head={heads.slug}>
-                {entry.hidden || entry.businesses === 0 ? (
-                  <span className="text-ink-soft">{entry.mergedInto ? '' : entry.slug}</span>
-                ) : (
-                  <a
-                    className="inline-block py-0.5 text-accent-text underline underline-offset-4"
-                    href={pathOf(entry)}
-                    target="_blank"
-                    rel="noreferrer"
-                  >
-                    {entry.slug}
-                  </a>
-                )}
-              </td>
-              <td data-kind="number" data-head={heads.businesses}>
-                {text.counts(entry.businesses, entry.total)}
-              </td>
-              <td data-head={heads.state}>
-                <State entry={entry} />
-              </td>
-              <td data-head={heads.aliases} className="text-ink-soft">
-                <Aliases aliases={entry.aliases} />
-              </td>
-              <td>
-                <div className="entry-acts">{props.actions(entry)}</div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      label={props.label}
+      cards="catalogue-table"
+      rows={props.entries}
+      keyOf={({ id }) => id}
+      columns={[
+        [heads.name, lead, { isRowHead: true }],
+        [heads.slug, (entry) => <SlugLink entry={entry} path={pathOf(entry)} />],
+        [
+          heads.businesses,
+          (entry) => text.counts(entry.businesses, entry.total),
+          { isNumber: true },
+        ],
+        [heads.state, (entry) => <State entry={entry} />],
+        [
+          heads.aliases,
+          ({ aliases }) => <Aliases aliases={aliases} />,
+          { className: 'text-ink-soft' },
+        ],
+        [
+          heads.acts,
+          (entry) => <div className="entry-acts">{props.actions(entry)}</div>,
+          { isBare: true },
+        ],
+      ]}
+    />
   )
 }
 

@@ -5,9 +5,9 @@ import { CATEGORY_ICONS } from '../../platform/ui/category-icon-names.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { type CatalogCategory, catalogCategories } from '../client.ts'
+import { useCatalogText } from './catalog-controls.tsx'
 import { CatalogScreen } from './catalog-screen.tsx'
 import type { Catalog } from './catalog-table.tsx'
-import { useCatalogText } from './catalog-text.ts'
 import { EditEntry } from './edit-entry.tsx'
 
 /** Lists of businesses and totals also name categories. */
@@ -84,10 +84,7 @@ const catalog: Catalog<CatalogCategory> = {
     return { answer, entries: answer.data?.categories }
   },
   useProposals: (page) => catalogCategories.suggestions.use({ page }, true),
-  mergeAll: catalogCategories.mergeAll,
-  match: catalogCategories.match,
-  merge: catalogCategories.merge,
-  keepApart: catalogCategories.keepApart,
+  calls: catalogCategories,
   outdates: OUTDATES,
   pathOf: ({ slug }) => link.category('en', slug),
   labelOf: ({ name }) => name,

@@ -1,7 +1,11 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import type { AssignTarget, CategoryText } from '../client.ts'
-import { useCategoryTextsText } from './category-texts-text.ts'
+import { categoryTextsText as english } from './category-texts.en.ts'
+import { categoryTextsText as turkish } from './category-texts.tr.ts'
+
+export const useCategoryTextsText = () => useText({ en: english, tr: turkish })
 
 const SHOWN_CHARS = 200
 
@@ -54,7 +58,7 @@ export function TextItem(props: {
               {at > 0 && ' · '}
               <a
                 className="text-accent-text underline underline-offset-4"
-                href={adminLink('edit-business', {}, { id: String(id) })}
+                href={adminLink('edit-business', {}, { id })}
               >
                 <bdi>{name}</bdi>
               </a>

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import { businessList } from '../../businesses/admin/client.ts'
+import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
-import { AdminPager } from '../../platform/admin-ui/table-box.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import {
   type AssignTarget,
   type CategoryText,
@@ -22,8 +21,7 @@ import {
 import { AssignDialog } from './assign-dialog.tsx'
 import { useTyped } from './catalog-controls.tsx'
 import { LoadingTable } from './catalog-table.tsx'
-import { TextItem } from './category-text-item.tsx'
-import { useCategoryTextsText } from './category-texts-text.ts'
+import { TextItem, useCategoryTextsText } from './category-text-item.tsx'
 
 const SHOWS = ['unknown', 'likely', 'decided'] as const
 
@@ -125,15 +123,18 @@ function Bulk(props: {
 
 function CategoryTexts() {
   const text = useCategoryTextsText()
-  const toast = useToast()
-  const onError = useErrorToast(text.failed)
   const list = useTextQuery()
   const { query, hrefOf } = list
-  const { data, error, refetch } = categoryTexts.list.use(query, true)
+  const answer = categoryTexts.list.use(query, true)
+  const { data } = answer
   const [chosenKeys, choose] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<readonly CategoryText[]>([])
   const [runId, setRunId] = useState<number | null>(null)
-  const assign = useChange(categoryTexts.assign, { outdates: OUTDATES })
+  const assign = useChange(categoryTexts.assign, {
+    outdates: OUTDATES,
+    done: text.assigned,
+    onError: useErrorToast(text.failed),
+  })
   const texts = data?.texts ?? []
   const chosen = texts.filter(({ key }) => chosenKeys.includes(key))
   const send = (of: readonly CategoryText[], target: AssignTarget | null) =>
@@ -142,13 +143,11 @@ function CategoryTexts() {
       : assign.mutate(
           { keys: of.map(({ key }) => key), target },
           {
-            onSuccess: ({ runId, message }) => {
+            onSuccess: ({ runId }) => {
               setAsked([])
               choose([])
               setRunId(runId)
-              toast({ title: text.assigned, text: message, tone: 'success' })
             },
-            onError,
           },
         )
   const { variables } = assign
@@ -171,13 +170,8 @@ function CategoryTexts() {
           </a>
         </p>
       )}
-      {runId !== null && (
-        <section key={runId} className="admin-card">
-          <RunProgress runId={runId} isBegunHere />
-        </section>
-      )}
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <LoadingTable />}
+      <BegunRun runId={runId} />
+      <Loaded query={answer} skeleton={<LoadingTable />} />
       {data && texts.length === 0 && (
         <EmptyState
           title={query.filter ? text.noMatch : text.empty[query.show]}

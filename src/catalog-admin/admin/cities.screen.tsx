@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { type CatalogCity, catalogCities } from '../client.ts'
+import { useCatalogText } from './catalog-controls.tsx'
 import { CatalogScreen } from './catalog-screen.tsx'
 import type { Catalog } from './catalog-table.tsx'
-import { useCatalogText } from './catalog-text.ts'
 import { EditEntry } from './edit-entry.tsx'
 import { SplitCity } from './split-city.tsx'
 
@@ -48,10 +48,7 @@ const catalog: Catalog<CatalogCity> = {
     return { answer, entries: answer.data?.cities }
   },
   useProposals: (page) => catalogCities.suggestions.use({ page }, true),
-  mergeAll: catalogCities.mergeAll,
-  match: catalogCities.match,
-  merge: catalogCities.merge,
-  keepApart: catalogCities.keepApart,
+  calls: catalogCities,
   outdates: OUTDATES,
   pathOf: (city) => link.city('en', city),
   labelOf: ({ name, region, countryCode }) =>

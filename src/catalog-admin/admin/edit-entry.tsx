@@ -1,14 +1,13 @@
 import { type ReactNode, useId, useState } from 'react'
+import { buildFormErrors } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall, InvalidatedCalls } from '../../platform/calls/call.ts'
 import type { InputOf } from '../../platform/calls/client.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import type { catalogCities } from '../client.ts'
+import { useCatalogText } from './catalog-controls.tsx'
 import type { CatalogEntry } from './catalog-table.tsx'
-import { useCatalogText } from './catalog-text.ts'
 
 type EntryDraft = { name: string; slug: string; synonyms: string; hidden: boolean }
 
@@ -113,10 +112,9 @@ export function EditEntry<Own extends object>(props: {
 }) {
   const { entry, own, onClose } = props
   const { form: text } = useCatalogText()
-  const toast = useToast()
   const [draft, setDraft] = useState(buildEntryDraft(entry))
   const [isTried, setTried] = useState(false)
-  const save = useChange(props.call, { outdates: props.outdates })
+  const save = useChange(props.call, { outdates: props.outdates, done: text.saved })
   const { id, version } = entry
   const values = { ...parseEntryDraft(draft), ...own, id, version }
   const { of, whole } = buildFormErrors(save.error, text.unreachable)
@@ -130,12 +128,7 @@ export function EditEntry<Own extends object>(props: {
   function submit() {
     setTried(true)
     if (isWrong) return
-    save.mutate(values, {
-      onSuccess: ({ message }) => {
-        toast({ title: text.saved, text: message, tone: 'success' })
-        onClose()
-      },
-    })
+    save.mutate(values, { onSuccess: onClose })
   }
   return (
     <FormDialog

@@ -1,11 +1,10 @@
 import { useId, useState } from 'react'
+import { buildFormErrors, useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
+import { useCatalogText } from './catalog-controls.tsx'
 import type { Catalog, CatalogEntry } from './catalog-table.tsx'
-import { useCatalogText } from './catalog-text.ts'
 
 const ALL = { page: 1, sort: 'businesses', show: 'all' } as const
 
@@ -89,10 +88,13 @@ export function MergeDialog<Entry extends CatalogEntry>(props: {
 
 export function useMerge<Entry extends CatalogEntry>(catalog: Catalog<Entry>) {
   const { mergeForm: text, form } = useCatalogText()
-  const toast = useToast()
   const [runId, setRunId] = useState<number | null>(null)
   const [sides, setMerge] = useState<{ from: Entry; into: Entry | null } | null>(null)
-  const change = useChange(catalog.merge, { outdates: catalog.outdates })
+  const change = useChange(catalog.calls.merge, {
+    outdates: catalog.outdates,
+    done: () => ({ title: text.begun, text: text.begunText }),
+    onError: useErrorToast(text.failed, form.unreachable),
+  })
   function merge(id: number, into: number) {
     change.mutate(
       { id, into },
@@ -100,11 +102,6 @@ export function useMerge<Entry extends CatalogEntry>(catalog: Catalog<Entry>) {
         onSuccess: (begun) => {
           setMerge(null)
           setRunId(begun.runId)
-          toast({ title: text.begun, text: text.begunText, tone: 'success' })
-        },
-        onError: (error) => {
-          const said = buildFormErrors(error, form.unreachable).whole
-          toast({ title: text.failed, text: said, tone: 'destructive' })
         },
       },
     )

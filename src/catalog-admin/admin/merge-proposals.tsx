@@ -1,15 +1,79 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { AlertText } from '../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { buildFormErrors, useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import { useCatalogText } from './catalog-controls.tsx'
 import type { Catalog, CatalogEntry, Proposals } from './catalog-table.tsx'
-import { useCatalogText } from './catalog-text.ts'
-import { PairList } from './pair-list.tsx'
+
+type Pair<Entry> = { from: Entry; into: Entry; reason?: string }
+
+type Props<Entry> = {
+  pairs: readonly Pair<Entry>[]
+  catalog: Catalog<Entry>
+  onMerge: (from: Entry, into: Entry) => void
+}
+
+function useKeepApart<Entry>({ calls, outdates }: Catalog<Entry>, onKept: () => void) {
+  const { suggestions: text, form } = useCatalogText()
+  const change = useChange(calls.keepApart, {
+    outdates,
+    done: text.kept,
+    onError: useErrorToast(text.failed, form.unreachable),
+  })
+  return {
+    isKeeping: (id: number) => change.isPending && change.variables.id === id,
+    keep: (id: number, into: number) => change.mutate({ id, into }, { onSuccess: onKept }),
+  }
+}
+
+function PairList<Entry extends CatalogEntry>({ pairs, catalog, onMerge }: Props<Entry>) {
+  const { suggestions: text, ...words } = useCatalogText()
+  const list = useRef<HTMLUListElement>(null)
+  const { isKeeping, keep } = useKeepApart(catalog, () => list.current?.focus())
+  const { labelOf } = catalog
+  return (
+    <ul ref={list} tabIndex={-1} aria-label={text.title} className="mt-3 grid gap-2">
+      {pairs.map(({ from, into, reason }) => (
+        <li
+          key={`${from.id} ${into.id}`}
+          className="grid items-center gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]"
+        >
+          <span>
+            <bdi className="font-semibold">{labelOf(from)}</bdi>{' '}
+            <span className="text-ink-soft tabular-nums">
+              {words.counts(from.businesses, from.total)} {text.into}
+            </span>{' '}
+            <bdi className="font-semibold">{labelOf(into)}</bdi>{' '}
+            <span className="text-ink-soft tabular-nums">
+              {words.counts(into.businesses, into.total)}
+            </span>
+            {reason && (
+              <span className="block text-ink-soft text-sm">{text.reasons[reason] ?? reason}</span>
+            )}
+          </span>
+          <span className="flex gap-2">
+            <Button
+              aria-label={text.keepApartOf(from.name, into.name)}
+              isBusy={isKeeping(from.id)}
+              onClick={() => keep(from.id, into.id)}
+            >
+              {text.keepApart}
+            </Button>
+            <Button aria-label={words.mergeOf(from.name)} onClick={() => onMerge(from, into)}>
+              {words.merge}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function MergeAllDialog<Entry extends CatalogEntry>(props: {
   counts: Proposals<Entry>
@@ -17,12 +81,12 @@ function MergeAllDialog<Entry extends CatalogEntry>(props: {
   onBegun: (runId: number) => void
   onClose: () => void
 }) {
-  const { of, mergeAll, outdates } = props.catalog
+  const { of, calls, outdates } = props.catalog
   const { proposals, form } = useCatalogText()
   const text = { ...proposals, ...proposals[of] }
   const { cancel } = useFrameText()
   const { totalCount, businesses, urls, names, hasBackup } = props.counts
-  const merge = useChange(mergeAll, { outdates })
+  const merge = useChange(calls.mergeAll, { outdates })
   const problem = buildFormErrors(merge.error, form.unreachable).whole
   const start = () => merge.mutate({}, { onSuccess: ({ runId }) => props.onBegun(runId) })
   return (
@@ -39,11 +103,7 @@ function MergeAllDialog<Entry extends CatalogEntry>(props: {
         )}
         {names > 0 && <p>{text.names(names)}</p>}
         <p>{hasBackup ? text.canUndo : text.needsBackup}</p>
-        {problem && (
-          <p role="alert" className="text-closed">
-            {problem}
-          </p>
-        )}
+        <AlertText text={problem} />
       </div>
       <div className="dialog-actions">
         <Button onClick={props.onClose}>{cancel}</Button>
@@ -66,8 +126,8 @@ function Search<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
 }) {
   const { proposals: text } = useCatalogText()
-  const { match, outdates } = props.catalog
-  const { mutate, isPending } = useChange(match, { outdates })
+  const { calls, outdates } = props.catalog
+  const { mutate, isPending } = useChange(calls.match, { outdates })
   return (
     <section className="admin-card grid justify-items-start gap-3">
       <RunProgress runId={props.search.runId} isBegunHere />

@@ -1,16 +1,15 @@
 import { useId, useState } from 'react'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { buildFormErrors } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { type CatalogCity, catalogCities } from '../client.ts'
-import { useCatalogText } from './catalog-text.ts'
+import { useCatalogText } from './catalog-controls.tsx'
 import { isSlug } from './edit-entry.tsx'
 
 type Regions = ResultOf<typeof catalogCities.regions>
@@ -67,13 +66,13 @@ type Props = { entry: CatalogCity; onBegun: (runId: number) => void; onClose: ()
 
 function SplitForm({ entry: city, onBegun, onClose, found }: Props & { found: Regions }) {
   const { splitForm: text, form } = useCatalogText()
-  const toast = useToast()
   const { regions } = found
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [typed, setTyped] = useState<Partial<Values>>({})
   const [isTried, setTried] = useState(false)
   const split = useChange(catalogCities.split, {
     outdates: [catalogCities.list, catalogCities.suggestions],
+    done: () => ({ title: text.begun, text: text.begunText }),
   })
   const isChosen = ({ key }: Regions['regions'][number]) => chosen.includes(key)
   // Each side's name defaults to its largest region.
@@ -121,7 +120,6 @@ function SplitForm({ entry: city, onBegun, onClose, found }: Props & { found: Re
       {
         onSuccess: ({ runId }) => {
           onBegun(runId)
-          toast({ title: text.begun, text: text.begunText, tone: 'success' })
           onClose()
         },
       },

@@ -3,7 +3,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { useErrorText, useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -62,24 +62,21 @@ function InboxFilters({ place }: { place: InboxPlace }) {
 function Retention() {
   const text = useInboxText()
   const errorText = useErrorText()
-  const toast = useToast()
   const { data } = contact.retention.use(null)
   const [days, setDays] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  const { mutate, isPending } = useChange(contact.saveRetention, { outdates: [contact.retention] })
+  const { mutate, isPending } = useChange(contact.saveRetention, {
+    outdates: [contact.retention],
+    done: () => ({ title: text.saved, text: text.retentionTitle }),
+    onError: (error) => setProblem(errorText(error)),
+  })
   useEffect(() => {
     if (data) setDays((days) => days ?? String(data.days))
   }, [data])
   function save(event: FormEvent) {
     event.preventDefault()
     setProblem('')
-    mutate(
-      { days: days?.trim() ? Number(days) : Number.NaN },
-      {
-        onSuccess: () => toast({ title: text.saved, text: text.retentionTitle, tone: 'success' }),
-        onError: (error) => setProblem(errorText(error)),
-      },
-    )
+    mutate({ days: days?.trim() ? Number(days) : Number.NaN })
   }
   if (days === null) return null
   return (
@@ -105,14 +102,12 @@ const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open:
 
 function List({ place }: { place: InboxPlace }) {
   const text = useInboxText()
-  const showError = useErrorToast(text.errorTitle)
   const toast = useToast()
-  const { data, error, refetch } = contact.messages.use(
-    { ...buildFilter(place), page: place.page },
-    true,
-  )
+  const query = contact.messages.use({ ...buildFilter(place), page: place.page }, true)
+  const { data } = query
   const { mutate } = useChange(contact.changeMessage, {
     outdates: [contact.messages, contact.unreadMessages],
+    onError: useErrorToast(text.errorTitle),
   })
   function save(kind: 'answered' | 'spam', id: number) {
     const message = data?.messages.find((each) => each.id === id)
@@ -123,12 +118,13 @@ function List({ place }: { place: InboxPlace }) {
       { id, ...by },
       {
         onSuccess: () => toast({ title: text.saved, text: message.subject, tone: 'success' }),
-        onError: showError,
       },
     )
   }
-  if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
-  if (!data) return <div className="skeleton h-80" role="status" aria-label={text.loading} />
+  if (!data) {
+    const skeleton = <div className="skeleton h-80" role="status" aria-label={text.loading} />
+    return <Loaded query={query} skeleton={skeleton} />
+  }
   const note = data.searched_newest !== null && (
     <p className="text-ink-soft">{text.searchedNewest(data.searched_newest)}</p>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
-import { AdminPager } from '../../platform/admin-ui/table-box.tsx'
+import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { useText } from '../../platform/admin-ui/operator.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import type { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
@@ -21,7 +22,7 @@ type Props = {
 /** Supports the keys of mail programs. */
 export function MessageList({ found, place, onAction }: Props) {
   const text = useInboxText()
-  const { language } = useOperator()
+  const { moment } = useFormats()
   const list = useRef<HTMLUListElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -39,7 +40,6 @@ export function MessageList({ found, place, onAction }: Props) {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <p className="text-ink-soft">
@@ -66,7 +66,7 @@ export function MessageList({ found, place, onAction }: Props) {
                 {message.answered_at !== null && (
                   <span className="text-ink-soft">{text.answered}</span>
                 )}
-                <time className="ms-auto text-ink-soft">{date.format(message.created_at)}</time>
+                <time className="ms-auto text-ink-soft">{moment(message.created_at)}</time>
               </span>
               <span dir="auto" className="min-w-0 wrap-anywhere group-data-unread:font-bold">
                 {message.subject}

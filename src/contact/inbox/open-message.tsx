@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { InputOf, ResultOf } from '../../platform/calls/client.ts'
 import { navigate } from '../../platform/ui/router.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { contact } from '../client.ts'
 import { useInboxText } from './message-list.tsx'
 
@@ -37,15 +37,26 @@ const OUTDATED = [contact.messages, contact.message, contact.unreadMessages]
 
 type Message = ResultOf<typeof contact.message>
 
+const Sender = ({ message }: { message: Message }) => (
+  <>
+    <bdi>{message.name}</bdi> · <bdi>{message.email}</bdi>
+  </>
+)
+
 function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const text = useInboxText()
-  const showError = useErrorToast(text.errorTitle)
+  const onError = useErrorToast(text.errorTitle)
   const { language } = useOperator()
-  const toast = useToast()
-  const [isLeaving, setLeaving] = useState(false)
-  const { mutate, isPending } = useChange(contact.changeMessage, { outdates: OUTDATED })
+  const { mutate } = useChange(contact.changeMessage, { outdates: OUTDATED })
+  const saving = useChange(contact.changeMessage, {
+    outdates: OUTDATED,
+    done: () => ({ title: text.saved, text: message.subject }),
+    onError,
+  })
   const remove = useChange(contact.deleteMessage, {
     outdates: [contact.messages, contact.unreadMessages],
+    done: () => ({ title: text.removed, text: message.subject }),
+    onError,
   })
   const { id } = message
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened; marked unread it stays so
@@ -53,29 +64,8 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
     if (message.read_at === null) mutate({ id, read: true })
   }, [id])
   function change(by: Omit<InputOf<typeof contact.changeMessage>, 'id'>, leaves = false) {
-    mutate(
-      { id, ...by },
-      {
-        onError: showError,
-        onSuccess() {
-          toast({ title: text.saved, text: message.subject, tone: 'success' })
-          if (leaves) navigate(listHref)
-        },
-      },
-    )
+    saving.mutate({ id, ...by }, { onSuccess: () => leaves && navigate(listHref) })
   }
-  const confirmed = () =>
-    remove.mutate(
-      { id },
-      {
-        onError: showError,
-        onSuccess() {
-          toast({ title: text.removed, text: message.subject, tone: 'success' })
-          navigate(listHref)
-        },
-        onSettled: () => setLeaving(false),
-      },
-    )
   const dateOf = (at: number) =>
     new Date(at).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })
   const received = dateOf(message.created_at)
@@ -85,32 +75,15 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
       <h2 dir="auto" className="text-xl" style={{ overflowWrap: 'anywhere' }}>
         {message.subject}
       </h2>
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-anywhere">
-        <dt className="text-ink-soft">{text.from}</dt>
-        <dd>
-          <bdi>{message.name}</bdi> · <bdi>{message.email}</bdi>
-        </dd>
-        {message.company !== null && (
-          <>
-            <dt className="text-ink-soft">{text.company}</dt>
-            <dd dir="auto">{message.company}</dd>
-          </>
-        )}
-        {message.phone !== null && (
-          <>
-            <dt className="text-ink-soft">{text.phone}</dt>
-            <dd dir="auto">{message.phone}</dd>
-          </>
-        )}
-        <dt className="text-ink-soft">{text.received}</dt>
-        <dd>{received}</dd>
-        {message.mailed_at !== null && (
-          <>
-            <dt className="text-ink-soft">{text.mailed}</dt>
-            <dd>{dateOf(message.mailed_at)}</dd>
-          </>
-        )}
-      </dl>
+      <FactList
+        facts={[
+          [text.from, <Sender key="from" message={message} />],
+          [text.company, message.company],
+          [text.phone, message.phone],
+          [text.received, received],
+          [text.mailed, message.mailed_at !== null && dateOf(message.mailed_at)],
+        ]}
+      />
       <p dir="auto" className="max-w-[70ch] wrap-anywhere whitespace-pre-wrap">
         {message.message}
       </p>
@@ -122,30 +95,26 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
         >
           {text.reply}
         </a>
-        <Button isBusy={isPending} onClick={() => change({ answered: !isAnswered })}>
+        <Button isBusy={saving.isPending} onClick={() => change({ answered: !isAnswered })}>
           {isAnswered ? text.markUnanswered : text.markAnswered}
         </Button>
-        <Button isBusy={isPending} onClick={() => change({ read: false }, true)}>
+        <Button isBusy={saving.isPending} onClick={() => change({ read: false }, true)}>
           {text.markUnread}
         </Button>
-        <Button isBusy={isPending} onClick={() => change({ spam: !message.is_spam }, true)}>
+        <Button isBusy={saving.isPending} onClick={() => change({ spam: !message.is_spam }, true)}>
           {message.is_spam ? text.markNotSpam : text.markSpam}
         </Button>
-        <Button tone="danger" onClick={() => setLeaving(true)}>
-          {text.remove}
-        </Button>
-      </div>
-      {isLeaving && (
-        <ConfirmDialog
+        <ConfirmedButton
+          tone="danger"
+          label={text.remove}
+          change={remove}
+          input={{ id }}
           title={text.removeTitle}
-          confirm={text.remove}
-          isBusy={remove.isPending}
-          onConfirm={confirmed}
-          onClose={() => setLeaving(false)}
+          onDone={() => navigate(listHref)}
         >
           <p>{text.removeText}</p>
-        </ConfirmDialog>
-      )}
+        </ConfirmedButton>
+      </div>
     </article>
   )
 }

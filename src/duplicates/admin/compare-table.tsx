@@ -1,5 +1,5 @@
 import { useFormText } from '../../businesses/admin/form-context.ts'
-import type { OneBusiness } from '../../businesses/admin/one-business.ts'
+import type { OneBusiness } from '../../businesses/admin/one-business.server.ts'
 import { ShownValue } from '../../businesses/admin/shown-value.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { MERGE_GROUPS, type MergeField, type MergePlan } from '../merge-choice.ts'
@@ -36,7 +36,7 @@ function SideHead({ record, plan, isOpen, onKeep }: Choosing & { record: OneBusi
   return (
     <th scope="col">
       <bdi className="block font-semibold">{name}</bdi>
-      <a className="text-link" href={adminLink('edit-business', {}, { id: String(record.id) })}>
+      <a className="text-link" href={adminLink('edit-business', {}, { id: record.id })}>
         {text.edit} {record.id}
       </a>
       {isOpen && (

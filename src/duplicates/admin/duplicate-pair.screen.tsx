@@ -1,9 +1,9 @@
 import { INVALIDATED_BY_EDIT } from '../../businesses/admin/client.ts'
 import './duplicate-pair.css'
 import { useState } from 'react'
-import type { OneBusiness } from '../../businesses/admin/one-business.ts'
+import type { OneBusiness } from '../../businesses/admin/one-business.server.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
@@ -18,7 +18,7 @@ import { duplicates, type OpenPair } from '../client.ts'
 import { buildMergePlan, type MergeChoice, type MergePlan } from '../merge-choice.ts'
 import { CompareTable, useFieldLabel } from './compare-table.tsx'
 import { PairScore, ReasonChips, useDuplicatesText } from './pair-labels.tsx'
-import { INVALIDATED_BY_DECISION, useDecision } from './use-decision.ts'
+import { INVALIDATED_BY_DECISION, useDecision } from './pair-list.tsx'
 
 function Outcome({ plan: { kept, gone, take, differing } }: { plan: MergePlan }) {
   const text = useDuplicatesText()
@@ -45,18 +45,19 @@ const CONFLICT = 409
 function usePairMerge({ pair, records }: OpenPair) {
   const text = useDuplicatesText()
   const toast = useToast()
-  const merging = useChange(duplicates.merge, { outdates: INVALIDATES })
-  const undoing = useChange(runCalls.undo, { outdates: INVALIDATES })
   const reportError = useErrorToast(text.failed)
-  async function undo(runId: number) {
-    try {
-      const { runId: undoId } = await undoing.mutateAsync({ id: runId })
-      toast({ title: text.undo, text: text.undoing, tone: 'success' })
-      navigate(adminLink('run', {}, { id: String(undoId) }))
-    } catch (error) {
-      reportError(error)
-    }
-  }
+  const merging = useChange(duplicates.merge, { outdates: INVALIDATES })
+  const undoing = useChange(runCalls.undo, {
+    outdates: INVALIDATES,
+    done: () => ({ title: text.undo, text: text.undoing }),
+    onError: reportError,
+  })
+  // Uses promises, because mutation callbacks don't run after the screen unmounts.
+  const undo = (id: number) =>
+    undoing.mutateAsync({ id }).then(
+      ({ runId }) => navigate(adminLink('run', {}, { id: runId })),
+      () => {},
+    )
   async function merge({ kept, take }: MergePlan) {
     const versionOf = (id: number) => records.find((record) => record.id === id)?.version ?? 0
     const { id, otherId } = pair
@@ -95,7 +96,7 @@ function Decided({ pair }: Pick<OpenPair, 'pair'>) {
     <section className="admin-card grid justify-items-start gap-3">
       <p className="font-semibold">{pair.state === 'merged' ? text.isMerged : text.isDismissed}</p>
       {pair.state === 'dismissed' && (
-        <Button isBusy={isPending} onClick={() => void decide([pair], 'open')}>
+        <Button isBusy={isPending} onClick={() => decide([pair], 'open')}>
           {text.reopen}
         </Button>
       )}
@@ -153,7 +154,7 @@ function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }
             <Button tone="primary" isBusy={isMerging} onClick={() => setConfirming(true)}>
               {text.merge}
             </Button>
-            <Button isBusy={isPending} onClick={() => void decide([pair], 'dismissed')}>
+            <Button isBusy={isPending} onClick={() => decide([pair], 'dismissed')}>
               {text.dismiss}
             </Button>
           </div>

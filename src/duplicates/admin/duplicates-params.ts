@@ -22,6 +22,6 @@ export const buildDuplicatesUrl = ({ state, after, business }: DuplicatesParams)
   adminLink('duplicates', { state: state === 'open' ? null : state, after, business })
 
 export const buildPairUrl = ({ id, otherId }: PairIds): string =>
-  adminLink('duplicate-pair', {}, { id: String(id), otherId: String(otherId) })
+  adminLink('duplicate-pair', {}, { id, otherId })
 
 export const formatPairKey = ({ id, otherId }: PairIds): string => `${id}-${otherId}`

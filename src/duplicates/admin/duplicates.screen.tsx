@@ -8,8 +8,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { runCalls } from '../../platform/runs/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
-import { RunProgress } from '../../runs-admin/run-progress.tsx'
+import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import { duplicates, type PairPage } from '../client.ts'
 import {
   buildDuplicatesUrl,
@@ -24,18 +23,13 @@ const ALL: DuplicatesParams = { state: 'open', after: null, business: null }
 
 function SearchButton({ isSearching }: { isSearching: boolean }) {
   const text = useDuplicatesText()
-  const toast = useToast()
-  const onError = useErrorToast(text.failed)
   const { mutate, isPending } = useChange(duplicates.startSearch, {
     outdates: [duplicates.list, runCalls.list],
+    done: () => ({ title: text.searchTitle, text: text.neverText }),
+    onError: useErrorToast(text.failed),
   })
-  const search = () =>
-    mutate(null, {
-      onSuccess: () => toast({ title: text.searchTitle, text: text.neverText, tone: 'success' }),
-      onError,
-    })
   return (
-    <Button tone="primary" isBusy={isPending || isSearching} onClick={search}>
+    <Button tone="primary" isBusy={isPending || isSearching} onClick={() => mutate(null)}>
       {text.search}
     </Button>
   )
@@ -99,11 +93,7 @@ function Found(props: { found: PairPage; place: DuplicatesParams; isStale: boole
   ]
   return (
     <>
-      {runId !== null && (
-        <section className="admin-card">
-          <RunProgress key={runId} runId={runId} isBegunHere />
-        </section>
-      )}
+      <BegunRun runId={runId} />
       <p role="status" className="text-ink-soft">
         {summary.filter(Boolean).join(' · ')}
       </p>

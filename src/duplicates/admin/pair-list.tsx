@@ -1,17 +1,44 @@
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import type { Pair, PairPage } from '../client.ts'
+import { duplicates, type Pair, type PairPage } from '../client.ts'
 import {
   buildDuplicatesUrl,
   buildPairUrl,
   type DuplicatesParams,
   formatPairKey,
+  type PairIds,
 } from './duplicates-params.ts'
 import { PairScore, ReasonChips, useDuplicatesText, useSideFacts } from './pair-labels.tsx'
-import { useDecision } from './use-decision.ts'
+
+export const INVALIDATED_BY_DECISION = [
+  duplicates.list,
+  duplicates.pair,
+  'analytics.quality',
+] as const
+
+export function useDecision() {
+  const text = useDuplicatesText()
+  const { mutate, isPending } = useChange(duplicates.decide, {
+    outdates: INVALIDATED_BY_DECISION,
+    done: ({ message }, { pairs, state }) =>
+      state === 'dismissed'
+        ? {
+            title: text.dismissed,
+            text: message,
+            action: { label: text.undo, run: () => decide(pairs, 'open') },
+          }
+        : { title: text.reopened, text: message },
+    onError: useErrorToast(text.failed),
+  })
+  const decide = (pairs: readonly PairIds[], state: 'open' | 'dismissed') =>
+    mutate({ pairs: pairs.map(({ id, otherId }) => ({ id, otherId })), state })
+  return { decide, isPending }
+}
 
 function Side({ side }: { side: Pair['one'] }) {
   const text = useDuplicatesText()
@@ -94,7 +121,7 @@ function PairRow(props: {
           </Button>
         )}
         {pair.state === 'merged' && pair.runId !== null && (
-          <a className="admin-button" href={adminLink('run', {}, { id: String(pair.runId) })}>
+          <a className="admin-button" href={adminLink('run', {}, { id: pair.runId })}>
             {text.toRun}
           </a>
         )}
@@ -122,7 +149,7 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
     const isOpen = pair?.state === 'open'
     return {
       x: isOpen && (() => toggle(pair)),
-      n: isOpen && !isPending && (() => void decide([pair], 'dismissed')),
+      n: isOpen && !isPending && (() => decide([pair], 'dismissed')),
     }
   })
   return (
@@ -142,7 +169,7 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
               <Button tone="quiet" onClick={() => setSelected(new Set())}>
                 {text.clearSelection}
               </Button>
-              <Button isBusy={isPending} onClick={() => void decide(chosen, 'dismissed')}>
+              <Button isBusy={isPending} onClick={() => decide(chosen, 'dismissed')}>
                 {text.dismiss}
               </Button>
             </>
@@ -157,7 +184,7 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
             isSelected={selected.has(formatPairKey(pair))}
             isBusy={isPending}
             onSelect={() => toggle(pair)}
-            onDecide={(state) => void decide([pair], state)}
+            onDecide={(state) => decide([pair], state)}
           />
         ))}
       </ul>

@@ -8,8 +8,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
 import { RUN_HEADER } from '../export-headers.ts'
 import type { ExportField } from '../exported-fields.ts'
-import { CountryChoice, FieldChoice } from './export-choices.tsx'
-import { useExportsText } from './exports-text.ts'
+import { CountryChoice, FieldChoice, useExportsText } from './export-choices.tsx'
 import { fetchCsv } from './request-export.ts'
 
 /** Some browsers cancel the download if the URL is revoked too early. */

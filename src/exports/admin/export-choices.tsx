@@ -1,7 +1,8 @@
 import { businessList } from '../../businesses/admin/client.ts'
+import { AlertText } from '../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
-import { useOperator } from '../../platform/admin-ui/operator.tsx'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import {
   DATE_RANGES,
@@ -9,7 +10,10 @@ import {
   type ExportFormat,
   MAX_EXPORTED_CATEGORIES,
 } from '../exported-fields.ts'
-import { useExportsText } from './exports-text.ts'
+import { exportsText as english } from './exports.en.ts'
+import { exportsText as turkish } from './exports.tr.ts'
+
+export const useExportsText = () => useText({ en: english, tr: turkish })
 
 export function FieldChoice<Field extends string>(props: {
   fields: readonly Field[]
@@ -75,11 +79,7 @@ export function CountryChoice(props: {
         disabled={props.isLocked}
         onChange={props.onChange}
       />
-      {error && (
-        <p role="alert" className="text-closed">
-          {text.countriesFailed}
-        </p>
-      )}
+      <AlertText text={error && text.countriesFailed} />
     </div>
   )
 }

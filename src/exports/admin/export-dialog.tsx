@@ -27,8 +27,8 @@ import {
   FieldChoice,
   FormatChoice,
   isWhole,
+  useExportsText,
 } from './export-choices.tsx'
-import { useExportsText } from './exports-text.ts'
 import { exportUrl, verifyExport } from './request-export.ts'
 
 const LOOK_AGAIN_MS = 500

@@ -1,6 +1,8 @@
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { useFrameText } from './operator.tsx'
 
 type Props = {
@@ -52,20 +54,34 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
         >
           <div className="flex items-start justify-between gap-4">
             <Title className="font-serif text-xl">{title}</Title>
-            {onClose && (
-              <button
-                type="button"
-                className="icon-button"
-                onClick={onClose}
-                aria-label={text.close}
-              >
-                <X aria-hidden="true" size={18} />
-              </button>
-            )}
+            {onClose && <IconButton icon={X} onClick={onClose} label={text.close} />}
           </div>
           {children}
         </Content>
       </Portal>
     </Root>
+  )
+}
+
+export function ConfirmDialog(props: {
+  title: string
+  confirm: string
+  tone?: 'primary' | 'danger'
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const text = useFrameText()
+  return (
+    <Dialog title={props.title} onClose={props.onClose}>
+      <div className="grid gap-3">{props.children}</div>
+      <div className="dialog-actions">
+        <Button onClick={props.onClose}>{text.cancel}</Button>
+        <Button tone={props.tone ?? 'danger'} isBusy={props.isBusy} onClick={props.onConfirm}>
+          {props.confirm}
+        </Button>
+      </div>
+    </Dialog>
   )
 }

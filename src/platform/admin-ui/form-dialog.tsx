@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { AlertText } from './alert-text.tsx'
 import { Button } from './button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Dialog } from './dialog.tsx'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
 import { useLeaveGuard } from './navigation.ts'
 import { useFrameText } from './operator.tsx'
 
@@ -33,7 +33,7 @@ export function FormDialog(props: {
   isDirty: boolean
   isBusy: boolean
   canSubmit?: boolean
-  problem: string
+  problem?: string
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -48,11 +48,7 @@ export function FormDialog(props: {
     <Dialog title={props.title} onClose={close}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         {props.children}
-        {props.problem && (
-          <p role="alert" className="text-closed">
-            {props.problem}
-          </p>
-        )}
+        <AlertText text={props.problem} />
         <div className="dialog-actions">
           <Button onClick={close}>{text.cancel}</Button>
           <Button

@@ -1,6 +1,20 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CallTrouble } from './load-error.tsx'
+import { Button } from './button.tsx'
+import { useErrorText } from './error-text.ts'
+import { useFrameText } from './operator.tsx'
+
+export function CallTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const text = useFrameText()
+  const errorText = useErrorText()
+  return (
+    <div role="alert" className="admin-card grid justify-items-start gap-3">
+      <p className="font-semibold">{text.errorTitle}</p>
+      <p className="text-ink-soft">{errorText(error)}</p>
+      <Button onClick={onRetry}>{text.retry}</Button>
+    </div>
+  )
+}
 
 type Query<Value> = { data: Value | undefined; error: Error | null; refetch: () => unknown }
 
@@ -8,11 +22,11 @@ export function Loaded<Value>(props: {
   query: Query<Value>
   /** A string is a class name that sets the size. */
   skeleton: ReactNode
-  children: (value: Value) => ReactNode
+  children?: (value: Value) => ReactNode
 }) {
   const { skeleton } = props
   const { data, error, refetch } = props.query
-  if (data !== undefined) return props.children(data)
+  if (data !== undefined) return props.children?.(data)
   if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
   return typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton
 }

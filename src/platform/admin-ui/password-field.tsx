@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
 import { useSessionText } from './operator.tsx'
 
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'dir'>) {
@@ -13,14 +14,11 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' |
       type={isShown ? 'text' : 'password'}
       dir="ltr"
       end={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={isShown ? text.hidePassword : text.showPassword}
+        <IconButton
+          icon={Icon}
+          label={isShown ? text.hidePassword : text.showPassword}
           onClick={() => setShown(!isShown)}
-        >
-          <Icon size={18} aria-hidden="true" />
-        </button>
+        />
       }
     />
   )

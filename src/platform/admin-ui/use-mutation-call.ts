@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminCall, InvalidatedCalls } from '../calls/call.ts'
 import { CallError, fetchCall } from '../calls/use-call.ts'
+import { type Toast, useToast } from '../ui/toast.tsx'
 import { confirmPassword, isPasswordRequired } from './confirm-password.ts'
 
 /** Asks for the password if required, then retries. */
@@ -13,12 +14,24 @@ async function change<Input, Wire, Value>(call: AdminCall<Input, Wire, Value>, i
   }
 }
 
-/** Never retries automatically. `outdates` lists the calls to invalidate. */
+type Shown = Omit<Toast, 'tone'>
+
+/** Never retries automatically. */
 export function useChange<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
-  { outdates = [] }: { outdates?: InvalidatedCalls } = {},
+  options: {
+    /** The calls to invalidate. */
+    outdates?: InvalidatedCalls
+    /** The toast after success, or its title above the server's message. */
+    done?:
+      | ((value: Value, input: Input) => Shown)
+      | (Value extends { message: string } ? string : never)
+    onError?: (error: Error) => void
+  } = {},
 ) {
+  const { outdates = [], done, onError } = options
   const client = useQueryClient()
+  const toast = useToast()
   const outdate = () =>
     Promise.all(
       outdates.map((call) =>
@@ -27,10 +40,19 @@ export function useChange<Input, Wire, Value>(
     )
   return useMutation({
     mutationFn: (input: Input) => change(call, input),
-    onSuccess: outdate,
+    async onSuccess(value, input) {
+      await outdate()
+      if (done === undefined) return
+      const shown =
+        typeof done === 'string'
+          ? { title: done, text: (value as { message: string }).message }
+          : done(value, input)
+      toast({ ...shown, tone: 'success' })
+    },
     onError(error) {
       // On a conflict the displayed data is outdated.
       if (error instanceof CallError && error.status === 409) void outdate()
+      onError?.(error)
     },
   })
 }

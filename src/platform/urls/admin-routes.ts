@@ -50,5 +50,5 @@ export function parseAdminPath(path: string): AdminPageMatch | null {
 export const adminLink = (
   page: AdminPageName,
   query: Query = {},
-  parameters: Record<string, string> = {},
+  parameters: Record<string, string | number> = {},
 ): string => formatPath(ADMIN_PAGES[page].pattern, parameters, query)

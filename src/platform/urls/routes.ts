@@ -107,7 +107,11 @@ function formatQuery(query: Query): string {
 
 const patternParts = new Map<string, string[]>()
 
-export function formatPath(pattern: string, parameters: Record<string, string>, query: Query = {}) {
+export function formatPath(
+  pattern: string,
+  parameters: Record<string, string | number>,
+  query: Query = {},
+) {
   let parts = patternParts.get(pattern)
   if (!parts) {
     parts = pattern.split(/:(\w+)/)

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { buildFormErrors } from '../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { buildFormErrors } from '../../platform/admin-ui/form-errors.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { type Rule, redirects } from '../client.ts'
 import { GONE, RULE_KINDS, RULE_STATUSES } from '../rule.ts'
 import type { RuleInput } from '../validate-rule.ts'
@@ -20,26 +19,32 @@ function draftOf(start: RuleStart): RuleInput {
 
 export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => void }) {
   const { rules: text } = useRedirectsText()
-  const toast = useToast()
   const [first] = useState(() => draftOf(start))
   const [draft, setDraft] = useState(first)
-  const outdates = [redirects.rules, redirects.misses]
-  const add = useChange(redirects.addRule, { outdates })
-  const change = useChange(redirects.saveRule, { outdates })
+  const options = { outdates: [redirects.rules, redirects.misses], done: text.saved }
+  const add = useChange(redirects.addRule, options)
+  const change = useChange(redirects.saveRule, options)
   const isNew = !('id' in start)
   const sent = isNew ? add : change
   const { of, whole } = buildFormErrors(sent.error, text.unreachable)
   const set = (part: Partial<RuleInput>) => setDraft({ ...draft, ...part })
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
+  const field = (name: 'source' | 'target', hint: string) => (
+    <Field
+      label={text[name]}
+      name={name}
+      dir="ltr"
+      isCode
+      required
+      value={draft[name]}
+      problem={of(name)}
+      hint={hint}
+      onChange={(value) => set({ [name]: value })}
+    />
+  )
   function submit() {
-    const callbacks = {
-      onSuccess({ message }: { message: string }) {
-        toast({ title: text.saved, text: message, tone: 'success' })
-        onClose()
-      },
-    }
-    if (isNew) add.mutate(draft, callbacks)
-    else change.mutate({ ...draft, id: start.id }, callbacks)
+    if (isNew) add.mutate(draft, { onSuccess: onClose })
+    else change.mutate({ ...draft, id: start.id }, { onSuccess: onClose })
   }
   return (
     <FormDialog
@@ -59,17 +64,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
         hint={text.kindNotes[draft.kind]}
         onChange={(kind) => set({ kind })}
       />
-      <Field
-        label={text.source}
-        name="source"
-        dir="ltr"
-        isCode
-        required
-        value={draft.source}
-        problem={of('source')}
-        hint={text.sourceHint}
-        onChange={(source) => set({ source })}
-      />
+      {field('source', text.sourceHint)}
       <SelectField
         label={text.status}
         name="status"
@@ -77,19 +72,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
         options={RULE_STATUSES.map((status) => [status, text.statuses[status]])}
         onChange={(status) => set({ status })}
       />
-      {draft.status !== GONE && (
-        <Field
-          label={text.target}
-          name="target"
-          dir="ltr"
-          isCode
-          required
-          value={draft.target}
-          problem={of('target')}
-          hint={text.targetHint}
-          onChange={(target) => set({ target })}
-        />
-      )}
+      {draft.status !== GONE && field('target', text.targetHint)}
     </FormDialog>
   )
 }

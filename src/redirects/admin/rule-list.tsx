@@ -1,24 +1,112 @@
 import { type ReactNode, useState } from 'react'
+import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
+import { useErrorToast, useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
+import { FileButton } from '../../platform/admin-ui/file-button.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { AdminPager, TableBox } from '../../platform/admin-ui/table-box.tsx'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
 import { type Rule, redirects } from '../client.ts'
 import { formatReadablePath, RULE_KINDS, type RuleKind } from '../rule.ts'
-import { DeleteRule } from './delete-rule.tsx'
-import { type ImportedRules, ImportRules, RefusedRows } from './import-rules.tsx'
 import { type RedirectsParams, redirectsLink } from './redirects-params.ts'
 import { PathText, useRedirectsText } from './redirects-text.tsx'
 import { RuleForm, type RuleStart } from './rule-form.tsx'
 
+type ImportedRules = ResultOf<typeof redirects.importRules>
+
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls'
+
+function ImportRules({ onImported }: { onImported: (imported: ImportedRules) => void }) {
+  const { rules: text, errorTitle } = useRedirectsText()
+  const send = useChange(redirects.importRules, {
+    outdates: [redirects.rules, redirects.misses],
+    done: text.importedTitle,
+    onError: useErrorToast(errorTitle),
+  })
+  return (
+    <FileButton
+      label={send.isPending ? text.importing : text.import}
+      title={text.importHint}
+      accept={ACCEPTED}
+      disabled={send.isPending}
+      onFiles={([file]) => file && send.mutate({ file }, { onSuccess: onImported })}
+    />
+  )
+}
+
+function RefusedRows(props: { imported: ImportedRules; onClose: () => void }) {
+  const { rules: text } = useRedirectsText()
+  const { refused, refusedCount } = props.imported
+  if (refusedCount === 0) return null
+  const more = refusedCount - refused.length
+  return (
+    <section className="admin-card grid gap-2" aria-labelledby="refused-rows">
+      <h2 id="refused-rows">{text.refusedTitle(refusedCount)}</h2>
+      <ul className="grid max-h-80 gap-2 overflow-y-auto">
+        {refused.map(({ row, source, reason }) => (
+          <li key={row}>
+            <b>{text.refusedRow(row)}</b> <bdi className="redirect-path">{source}</bdi>
+            <span className="block text-ink-soft">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{text.moreRefused(more)}</p>}
+      <Button className="justify-self-start" onClick={props.onClose}>
+        {text.closeReport}
+      </Button>
+    </section>
+  )
+}
+
+function DeleteRule({ rule }: { rule: Rule }) {
+  const { rules: text, errorTitle } = useRedirectsText()
+  const onError = useShowRefusal(errorTitle)
+  const source = formatReadablePath(rule.source)
+  const restore = useChange(redirects.addRule, {
+    outdates: [redirects.rules],
+    done: () => ({ title: text.restored, text: source }),
+    onError,
+  })
+  const { id, kind, target, status } = rule
+  const remove = useChange(redirects.deleteRule, {
+    outdates: [redirects.rules],
+    done: () => ({
+      title: text.removed,
+      text: source,
+      action: {
+        label: text.undo,
+        run: () => restore.mutate({ kind, source: rule.source, target: target ?? '', status }),
+      },
+    }),
+    onError,
+  })
+  return (
+    <ConfirmedButton
+      tone="danger"
+      label={text.remove}
+      aria-label={text.of(text.remove, source)}
+      change={remove}
+      input={{ id }}
+      title={text.removeTitle}
+    >
+      <p className="break-all">
+        <PathText path={rule.source} />
+      </p>
+      <p>{text.removeText}</p>
+    </ConfirmedButton>
+  )
+}
+
 const WORDS_MAX_CHARS = 500
 
-export function RuleFilters({ place, children }: { place: RedirectsParams; children: ReactNode }) {
+function RuleFilters({ place, children }: { place: RedirectsParams; children: ReactNode }) {
   const { rules: text } = useRedirectsText()
   const show = (change: Partial<RedirectsParams>) =>
     navigate(redirectsLink({ ...place, page: 1, ...change }), { keepPlace: true })
@@ -45,75 +133,58 @@ export function RuleFilters({ place, children }: { place: RedirectsParams; child
   )
 }
 
-type TableProps = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
+type RuleActions = { onEdit: (rule: Rule) => void }
 
-function Row({ rule, onEdit, onDelete }: TableProps & { rule: Rule }) {
-  const { rules: text } = useRedirectsText()
-  const { number, moment } = useFormats()
-  const { kind, source, target, status, hits, lastHit } = rule
-  return (
-    <tr>
-      <td className="redirect-path" data-head={text.columns.source}>
-        <PathText path={source} />
-        {kind !== 'exact' && <span className="block text-ink-soft">{text.kinds[kind]}</span>}
-      </td>
-      <td className="redirect-path" data-head={text.columns.target}>
-        {target === null ? <em>{text.gone}</em> : <PathText path={target} />}
-      </td>
-      <td data-head={text.columns.status}>{status}</td>
-      <td data-kind="number" data-head={text.columns.hits}>
-        {number(hits)}
-      </td>
-      <td data-head={text.columns.last}>
-        {lastHit === null ? text.never : moment(Date.parse(lastHit))}
-      </td>
-      <td>
-        <div className="flex gap-1 py-1">
-          <Button
-            aria-label={text.of(text.edit, formatReadablePath(source))}
-            onClick={() => onEdit(rule)}
-          >
-            {text.edit}
-          </Button>
-          <Button
-            tone="danger"
-            aria-label={text.of(text.remove, formatReadablePath(source))}
-            onClick={() => onDelete(rule)}
-          >
-            {text.remove}
-          </Button>
-        </div>
-      </td>
-    </tr>
-  )
-}
-
-export function RuleTable({ rules, ...actions }: TableProps & { rules: readonly Rule[] }) {
+function RuleTable({ rules, onEdit }: RuleActions & { rules: readonly Rule[] }) {
   const { rules: text, shows } = useRedirectsText()
+  const { number, moment } = useFormats()
   return (
-    <TableBox label={shows.rules} isCards>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.source}</th>
-          <th scope="col">{text.columns.target}</th>
-          <th scope="col">{text.columns.status}</th>
-          <th scope="col" data-kind="number">
-            {text.columns.hits}
-          </th>
-          <th scope="col">{text.columns.last}</th>
-          <th scope="col">{text.columns.acts}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rules.map((rule) => (
-          <Row key={rule.id} rule={rule} {...actions} />
-        ))}
-      </tbody>
-    </TableBox>
+    <DataTable
+      label={shows.rules}
+      cards="card-table"
+      rows={rules}
+      keyOf={({ id }) => id}
+      columns={[
+        [
+          text.columns.source,
+          ({ kind, source }) => (
+            <>
+              <PathText path={source} />
+              {kind !== 'exact' && <span className="block text-ink-soft">{text.kinds[kind]}</span>}
+            </>
+          ),
+          { className: 'redirect-path' },
+        ],
+        [
+          text.columns.target,
+          ({ target }) => (target === null ? <em>{text.gone}</em> : <PathText path={target} />),
+          { className: 'redirect-path' },
+        ],
+        [text.columns.status, ({ status }) => status],
+        [text.columns.hits, ({ hits }) => number(hits), { isNumber: true }],
+        [
+          text.columns.last,
+          ({ lastHit }) => (lastHit === null ? text.never : moment(Date.parse(lastHit))),
+        ],
+        [
+          text.columns.acts,
+          (rule) => (
+            <div className="flex gap-1 py-1">
+              <Button
+                aria-label={text.of(text.edit, formatReadablePath(rule.source))}
+                onClick={() => onEdit(rule)}
+              >
+                {text.edit}
+              </Button>
+              <DeleteRule rule={rule} />
+            </div>
+          ),
+          { isBare: true },
+        ],
+      ]}
+    />
   )
 }
-
-type RuleActions = { onEdit: (rule: Rule) => void; onDelete: (rule: Rule) => void }
 
 function Found({
   found,
@@ -150,7 +221,6 @@ function Found({
 export function RuleList({ place }: { place: RedirectsParams }) {
   const { rules: text } = useRedirectsText()
   const [open, setOpen] = useState<RuleStart | null>(null)
-  const [leaving, setLeaving] = useState<Rule | null>(null)
   const [imported, setImported] = useState<ImportedRules | null>(null)
   const { q, kind, page } = place
   const query = redirects.rules.use({ q: q || undefined, kind: kind ?? undefined, page }, true)
@@ -167,10 +237,9 @@ export function RuleList({ place }: { place: RedirectsParams }) {
       </RuleFilters>
       {imported && <RefusedRows imported={imported} onClose={() => setImported(null)} />}
       <Loaded query={query} skeleton="h-96">
-        {(found) => <Found found={found} place={place} onEdit={setOpen} onDelete={setLeaving} />}
+        {(found) => <Found found={found} place={place} onEdit={setOpen} />}
       </Loaded>
       {open && <RuleForm start={open} onClose={() => setOpen(null)} />}
-      {leaving && <DeleteRule rule={leaving} onClose={() => setLeaving(null)} />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
 import { ShareBar } from '../../platform/admin-ui/charts/share-bar.tsx'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { NumberHeads } from '../../platform/admin-ui/number-heads.tsx'
-import { TableBox } from '../../platform/admin-ui/table-box.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -14,7 +13,7 @@ const DOMAINS_SHOWN = 8
 /** The server groups further domains under this name. */
 const OTHERS = '*'
 
-export function DomainName({ domain }: { domain: string }) {
+function DomainName({ domain }: { domain: string }) {
   const { statistics: text } = useRedirectsText()
   if (domain === OTHERS) return <em>{text.others}</em>
   const [first, ...more] = domain.split('.')
@@ -31,40 +30,33 @@ export function DomainName({ domain }: { domain: string }) {
   )
 }
 
-export function DomainTable({ domains }: { domains: Domains }) {
+function DomainTable({ domains }: { domains: Domains }) {
   const { statistics: text } = useRedirectsText()
   const { number, moment } = useFormats()
   const more = domains.length - DOMAINS_SHOWN
   return (
     <section aria-labelledby="redirect-domains">
       <h2 id="redirect-domains">{text.byDomain}</h2>
-      <TableBox label={text.byDomain} isCards>
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.domain}</th>
-            <NumberHeads labels={[text.columns.requests, text.columns.visitors]} />
-            <th scope="col">{text.columns.last}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {domains.slice(0, DOMAINS_SHOWN).map((each) => (
-            <tr key={each.from_domain}>
-              <td className="redirect-path font-semibold">
-                <DomainName domain={each.from_domain} />
-              </td>
-              <td data-kind="number" data-head={text.columns.requests}>
-                {number(each.total_requests)}
-              </td>
-              <td data-kind="number" data-head={text.columns.visitors}>
-                {number(each.unique_visitors)}
-              </td>
-              <td className="whitespace-nowrap" data-head={text.columns.last}>
-                {moment(Date.parse(each.last_request))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </TableBox>
+      <DataTable
+        label={text.byDomain}
+        cards="card-table"
+        rows={domains.slice(0, DOMAINS_SHOWN)}
+        keyOf={(each) => each.from_domain}
+        columns={[
+          [
+            text.columns.domain,
+            (each) => <DomainName domain={each.from_domain} />,
+            { isBare: true, className: 'redirect-path font-semibold' },
+          ],
+          [text.columns.requests, (each) => number(each.total_requests), { isNumber: true }],
+          [text.columns.visitors, (each) => number(each.unique_visitors), { isNumber: true }],
+          [
+            text.columns.last,
+            (each) => moment(Date.parse(each.last_request)),
+            { className: 'whitespace-nowrap' },
+          ],
+        ]}
+      />
       <p className="text-ink-soft text-sm">
         {more > 0 && `${text.more(more)}. `}
         {text.visitorsNote}
@@ -73,38 +65,36 @@ export function DomainTable({ domains }: { domains: Domains }) {
   )
 }
 
-export function RecentRedirects({ recent }: { recent: Stats['recentRedirects'] }) {
+function RecentRedirects({ recent }: { recent: Stats['recentRedirects'] }) {
   const { statistics: text } = useRedirectsText()
   const { moment } = useFormats()
   return (
     <section aria-labelledby="redirect-recent" className="grid min-w-0 gap-2">
       <h2 id="redirect-recent">{text.recent}</h2>
-      <TableBox label={text.recent} isCards>
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.when}</th>
-            <th scope="col">{text.columns.domain}</th>
-            <th scope="col">{text.columns.path}</th>
-            <th scope="col">{text.columns.address}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {recent.map(({ id, fromDomain, requestPath, ipAddress, createdAt }) => (
-            <tr key={id}>
-              <td className="whitespace-nowrap">{moment(Date.parse(createdAt))}</td>
-              <td className="redirect-path" data-head={text.columns.domain}>
-                <DomainName domain={fromDomain} />
-              </td>
-              <td className="redirect-path" data-head={text.columns.path}>
-                <PathText path={requestPath} />
-              </td>
-              <td className="whitespace-nowrap" data-head={text.columns.address}>
-                {ipAddress}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </TableBox>
+      <DataTable
+        label={text.recent}
+        cards="card-table"
+        rows={recent}
+        keyOf={({ id }) => id}
+        columns={[
+          [
+            text.columns.when,
+            ({ createdAt }) => moment(Date.parse(createdAt)),
+            { isBare: true, className: 'whitespace-nowrap' },
+          ],
+          [
+            text.columns.domain,
+            ({ fromDomain }) => <DomainName domain={fromDomain} />,
+            { className: 'redirect-path' },
+          ],
+          [
+            text.columns.path,
+            ({ requestPath }) => <PathText path={requestPath} />,
+            { className: 'redirect-path' },
+          ],
+          [text.columns.address, ({ ipAddress }) => ipAddress, { className: 'whitespace-nowrap' }],
+        ]}
+      />
     </section>
   )
 }
@@ -149,25 +139,24 @@ function Days({ days }: { days: Stats['overallStats'] }) {
   return (
     <section aria-labelledby="redirect-days">
       <h2 id="redirect-days">{text.daily}</h2>
-      <TableBox label={text.daily}>
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.day}</th>
-            <NumberHeads labels={[text.columns.requests]} />
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ redirect_date: day, daily_count: count }) => (
-            <tr key={day}>
-              <th scope="row">
-                {longDay(day)}
-                <ShareBar share={count / max} />
-              </th>
-              <td data-kind="number">{number(count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </TableBox>
+      <DataTable
+        label={text.daily}
+        rows={shown}
+        keyOf={({ redirect_date }) => redirect_date}
+        columns={[
+          [
+            text.columns.day,
+            ({ redirect_date, daily_count }) => (
+              <>
+                {longDay(redirect_date)}
+                <ShareBar share={daily_count / max} />
+              </>
+            ),
+            { isRowHead: true },
+          ],
+          [text.columns.requests, ({ daily_count }) => number(daily_count), { isNumber: true }],
+        ]}
+      />
     </section>
   )
 }

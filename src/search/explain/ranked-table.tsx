@@ -42,7 +42,7 @@ function BusinessHead({ business }: { business: ExplainedBusiness }) {
     <>
       <a
         className="text-link font-semibold"
-        href={adminLink('edit-business', {}, { id: String(business.id) })}
+        href={adminLink('edit-business', {}, { id: business.id })}
         aria-label={text.edit(business.name)}
       >
         <bdi>{business.name}</bdi>

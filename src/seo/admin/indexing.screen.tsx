@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
@@ -9,12 +10,10 @@ import { useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { Switch } from '../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useShowRefusal } from '../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { seo } from '../client.ts'
 import { indexingText as english } from './indexing.en.ts'
@@ -75,25 +74,18 @@ function Preview({ least: minScore, sample }: { least: number; sample: Settings[
 
 function ThresholdForm({ stored }: { stored: Settings }) {
   const text = useIndexingText().settings
-  const toast = useToast()
   const titleId = useId()
-  const showRefusal = useShowRefusal(text.notSaved)
   const [typed, setTyped] = useState(String(stored.leastQuality))
   const [ratingsAreOwn, setRatingsAreOwn] = useState(stored.ratingsAreOwn)
   const save = useChange(seo.saveIndexingSettings, {
     outdates: [seo.indexingSettings, seo.indexing],
+    done: text.saved,
+    onError: useShowRefusal(text.notSaved),
   })
   const minScore = parseMinScore(typed)
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (minScore === null) return
-    save.mutate(
-      { leastQuality: minScore, ratingsAreOwn },
-      {
-        onSuccess: ({ message }) => toast({ title: text.saved, text: message, tone: 'success' }),
-        onError: showRefusal,
-      },
-    )
+    if (minScore !== null) save.mutate({ leastQuality: minScore, ratingsAreOwn })
   }
   return (
     <section className="admin-card" aria-labelledby={titleId}>
@@ -156,7 +148,7 @@ function Parts({ business }: { business: NonNullable<Explanation['business']> })
           )
         })}
       </ul>
-      <a className="text-link" href={adminLink('edit-business', {}, { id: String(business.id) })}>
+      <a className="text-link" href={adminLink('edit-business', {}, { id: business.id })}>
         {text.edit}
       </a>
     </section>

@@ -1,7 +1,8 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useSettingsText } from '../../settings-admin/settings-cards.tsx'
 import { seo } from '../client.ts'
@@ -26,7 +27,8 @@ function contentsOf(path: string) {
 export function Sitemap() {
   const text = useSettingsText().sitemap
   const toast = useToast()
-  const { data, error, refetch } = seo.sitemapSummary.use(null)
+  const query = seo.sitemapSummary.use(null)
+  const { data } = query
   const [isWhole, setWhole] = useState(false)
   const there = new Set([INDEX, ...(data?.addresses ?? DEFAULT_FILES)])
   const files = [...new Set([...DEFAULT_FILES, ...there])]
@@ -43,55 +45,47 @@ export function Sitemap() {
   return (
     <section className="admin-card grid gap-3">
       <h2>{text.title}</h2>
-      {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div className="skeleton h-5 w-60" />}
+      <Loaded query={query} skeleton="h-5 w-60" />
       {data && <p className="font-semibold">{text.counts(data.businesses, data.files)}</p>}
       <p className="max-w-[70ch] text-ink-soft">{text.note}</p>
-      <div className="admin-table-box">
-        <table className="admin-table card-table">
-          <thead>
-            <tr>
-              <th scope="col">{text.file}</th>
-              <th scope="col">{text.what}</th>
-              <th scope="col">{text.acts}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((path) => (
-              <tr key={path}>
-                <td className="whitespace-nowrap font-mono">{path}</td>
-                <td>
-                  {text.contents[contentsOf(path)]}
-                  {!there.has(path) && ` (${text.empty})`}
-                </td>
-                <td>
-                  <div className="flex flex-wrap gap-1">
-                    <Button
-                      tone="quiet"
-                      aria-label={text.copyOf(path)}
-                      onClick={() => void copy(path)}
-                    >
-                      <Copy aria-hidden="true" size={16} />
-                      {text.copy}
-                    </Button>
-                    <a
-                      className="admin-button"
-                      data-tone="quiet"
-                      href={path}
-                      target="_blank"
-                      rel="noreferrer"
-                      aria-label={text.openOf(path)}
-                    >
-                      <ExternalLink aria-hidden="true" size={16} />
-                      {text.open}
-                    </a>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={text.title}
+        cards="card-table"
+        rows={shown}
+        keyOf={(path) => path}
+        columns={[
+          [text.file, (path) => path, { isBare: true, className: 'whitespace-nowrap font-mono' }],
+          [
+            text.what,
+            (path) =>
+              `${text.contents[contentsOf(path)]}${there.has(path) ? '' : ` (${text.empty})`}`,
+            { isBare: true },
+          ],
+          [
+            text.acts,
+            (path) => (
+              <div className="flex flex-wrap gap-1">
+                <Button tone="quiet" aria-label={text.copyOf(path)} onClick={() => void copy(path)}>
+                  <Copy aria-hidden="true" size={16} />
+                  {text.copy}
+                </Button>
+                <a
+                  className="admin-button"
+                  data-tone="quiet"
+                  href={path}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={text.openOf(path)}
+                >
+                  <ExternalLink aria-hidden="true" size={16} />
+                  {text.open}
+                </a>
+              </div>
+            ),
+            { isBare: true },
+          ],
+        ]}
+      />
       {shown.length < files.length && (
         <Button className="justify-self-start" onClick={() => setWhole(true)}>
           {text.more(files.length - shown.length)}

@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../platform/admin-ui/confirm-dialog.tsx'
-import { CallTrouble } from '../../platform/admin-ui/load-error.tsx'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
+import { ConfirmDialog, Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { CallError } from '../../platform/calls/use-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
 import { adminSettings, type SettingVersion } from '../../settings/admin-client.ts'
 import type { SettingsPartName } from '../../settings/setting-groups.ts'
 import type { codesText as english } from './codes.en.ts'
-import type { Draft } from './use-draft.ts'
-import { useCodesText } from './use-draft.ts'
+import { type Draft, useCodesText } from './use-draft.ts'
 import './drafts.css'
-import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { compareLines, type DiffLine } from './compare-lines.ts'
 
 function Lines({ lines }: { lines: DiffLine[] }) {
@@ -47,15 +45,15 @@ type ChangesProps = {
 
 function VersionChanges({ part, version, when, nameOf, onClose }: ChangesProps) {
   const text = useCodesText().history
-  const { data, error, refetch } = adminSettings.oneVersion.use({ part, version })
+  const query = adminSettings.oneVersion.use({ part, version })
+  const { data } = query
   const before = data?.before ? buildMemberTexts(data.before) : null
   const members = [...buildMemberTexts(data?.values ?? {})].filter(([name, value]) =>
     before === null ? value !== '' : value !== before.get(name),
   )
   return (
     <Dialog title={text.changesTitle(when)} onClose={onClose} isWide>
-      {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <div className="skeleton h-40" />}
+      <Loaded query={query} skeleton="h-40" />
       {data && before === null && <p className="text-ink-soft">{text.noChanges}</p>}
       {members.map(([name, value]) => (
         <section key={name} className="grid min-w-0 gap-1">
@@ -95,30 +93,28 @@ const saverOf = ({ username, changed }: SettingVersion, text: typeof english.his
 export function SettingHistory({ part, draft, nameOf }: Props) {
   const text = useCodesText().history
   const { language } = useOperator()
-  const toast = useToast()
-  const { data, error, refetch } = adminSettings.versions.use({ part })
-  const versions = data?.versions
+  const query = adminSettings.versions.use({ part })
+  const versions = query.data?.versions
   const [isWhole, setWhole] = useState(false)
   const [opened, setOpened] = useState<SettingVersion | null>(null)
   const [wanted, setWanted] = useState<SettingVersion | null>(null)
   const change = useChange(adminSettings.returnToVersion, {
     outdates: [adminSettings.onePart, adminSettings.versions],
+    done: () => ({ title: text.title, text: text.backDone }),
+    onError: useErrorToast(text.backFailed, ''),
   })
   const when = ({ savedAt }: SettingVersion) =>
     new Date(savedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' })
 
-  async function goBack(version: number) {
-    try {
-      await change.mutateAsync({ part, version, basis: versions?.[0]?.id ?? 0 })
-      draft.reset()
-      toast({ title: text.title, text: text.backDone, tone: 'success' })
-    } catch (error) {
-      const detail = error instanceof CallError ? error.detail : ''
-      toast({ title: text.backFailed, text: detail, tone: 'destructive' })
-      void refetch()
-    }
-    setWanted(null)
-  }
+  const goBack = (version: number) =>
+    change.mutate(
+      { part, version, basis: versions?.[0]?.id ?? 0 },
+      {
+        onSuccess: draft.reset,
+        onError: () => void query.refetch(),
+        onSettled: () => setWanted(null),
+      },
+    )
 
   const shown = isWhole ? versions : versions?.slice(0, SHOWN_FIRST)
   const hidden = (versions?.length ?? 0) - (shown?.length ?? 0)
@@ -126,55 +122,46 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
     <section className="admin-card grid gap-3">
       <h2>{text.title}</h2>
       <p className="text-ink-soft">{text.intro}</p>
-      {error && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!versions && !error && <div className="skeleton h-40" />}
+      <Loaded query={query} skeleton="h-40" />
       {versions?.length === 0 && <p>{text.empty}</p>}
       {shown && shown.length > 0 && (
-        <div className="admin-table-box">
-          <table className="admin-table card-table">
-            <thead>
-              <tr>
-                <th scope="col">{text.saved}</th>
-                <th scope="col">{text.by}</th>
-                <th scope="col">{text.changed}</th>
-                <th scope="col">{text.acts}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((version, index) => (
-                <tr key={version.id}>
-                  <td className="whitespace-nowrap">{when(version)}</td>
-                  <td data-head={text.by}>
-                    <bdi>{saverOf(version, text)}</bdi>
-                  </td>
-                  <td data-head={text.changed}>{version.changed.map(nameOf).join(', ')}</td>
-                  <td>
-                    <div className="flex flex-wrap items-center gap-1">
-                      <Button
-                        tone="quiet"
-                        aria-label={text.showOf(when(version))}
-                        onClick={() => setOpened(version)}
-                      >
-                        {text.show}
-                      </Button>
-                      {index === 0 ? (
-                        <span className="px-4 font-semibold">{text.inForce}</span>
-                      ) : (
-                        <Button
-                          tone="quiet"
-                          aria-label={text.backOf(when(version))}
-                          onClick={() => setWanted(version)}
-                        >
-                          {text.back}
-                        </Button>
-                      )}
-                    </div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          label={text.title}
+          cards="card-table"
+          rows={shown}
+          keyOf={({ id }) => id}
+          columns={[
+            [text.saved, when, { isBare: true, className: 'whitespace-nowrap' }],
+            [text.by, (version) => <bdi>{saverOf(version, text)}</bdi>],
+            [text.changed, ({ changed }) => changed.map(nameOf).join(', ')],
+            [
+              text.acts,
+              (version, index) => (
+                <div className="flex flex-wrap items-center gap-1">
+                  <Button
+                    tone="quiet"
+                    aria-label={text.showOf(when(version))}
+                    onClick={() => setOpened(version)}
+                  >
+                    {text.show}
+                  </Button>
+                  {index === 0 ? (
+                    <span className="px-4 font-semibold">{text.inForce}</span>
+                  ) : (
+                    <Button
+                      tone="quiet"
+                      aria-label={text.backOf(when(version))}
+                      onClick={() => setWanted(version)}
+                    >
+                      {text.back}
+                    </Button>
+                  )}
+                </div>
+              ),
+              { isBare: true },
+            ],
+          ]}
+        />
       )}
       {hidden > 0 && (
         <Button className="justify-self-start" onClick={() => setWhole(true)}>
@@ -196,7 +183,7 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
           confirm={text.back}
           tone="primary"
           isBusy={change.isPending}
-          onConfirm={() => void goBack(wanted.id)}
+          onConfirm={() => goBack(wanted.id)}
           onClose={() => setWanted(null)}
         >
           <p>{text.backWhat(when(wanted))}</p>

@@ -1,8 +1,10 @@
-import { TableBox } from '../../../platform/admin-ui/table-box.tsx'
-import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
-import type { Import } from '../../client.ts'
-import { useImportText } from './import-text.ts'
-import type { OptionsDraft } from './use-options.ts'
+import { DataTable } from '../../../platform/admin-ui/data-table.tsx'
+import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
+import type { Draft } from '../../../settings-admin/drafts/use-draft.ts'
+import type { Import, ImportOptions } from '../../client.ts'
+import { useImportText } from './import-figures.tsx'
+
+export type OptionsDraft = Draft<ImportOptions>
 
 /** The parser reads this column together with its neighbors. */
 export const TOGETHER = ''
@@ -34,46 +36,29 @@ export function buildColumns(columns: Import['columns'], mapping: Mapping): Colu
 
 type Props = { found: Import; draft: OptionsDraft }
 
-function ColumnRow(props: {
-  column: Column
+function FieldSelect(props: {
+  label: string
+  use: string
   choices: readonly string[]
-  values: string
   onUse: (use: string) => void
 }) {
   const { columns: text } = useImportText()
   const wordOf = useFieldWord()
-  const { header, number, use } = props.column
-  const name = header.trim() || text.unnamed(number + 1)
   return (
-    <tr>
-      <th scope="row" dir="auto" className="max-w-72 min-w-32 font-semibold wrap-anywhere">
-        {name}
-      </th>
-      <td className="min-w-44" data-head={text.field}>
-        <select
-          className="admin-input"
-          aria-label={text.useAs(name)}
-          value={use}
-          onChange={(event) => props.onUse(event.target.value)}
-        >
-          <option value={IGNORED}>{text.none}</option>
-          {use === TOGETHER && <option value={TOGETHER}>{text.together}</option>}
-          {props.choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {wordOf(choice)}
-            </option>
-          ))}
-        </select>
-      </td>
-      <td
-        dir="auto"
-        className="max-w-96 truncate text-ink-soft"
-        data-head={text.values}
-        title={props.values}
-      >
-        {props.values}
-      </td>
-    </tr>
+    <select
+      className="admin-input"
+      aria-label={props.label}
+      value={props.use}
+      onChange={(event) => props.onUse(event.target.value)}
+    >
+      <option value={IGNORED}>{text.none}</option>
+      {props.use === TOGETHER && <option value={TOGETHER}>{text.together}</option>}
+      {props.choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {wordOf(choice)}
+        </option>
+      ))}
+    </select>
   )
 }
 
@@ -89,31 +74,51 @@ export function ColumnTable({ found, draft }: Props) {
   )
   const choices = found.choices.toSorted((one, other) => wordOf(one).localeCompare(wordOf(other)))
   const used = all.filter(({ use }) => use !== IGNORED).length
+  const nameOf = ({ header, number }: Column) => header.trim() || text.unnamed(number + 1)
   const tableOf = (columns: readonly Column[], label: string) => (
-    <TableBox label={label} isCards>
-      <thead>
-        <tr>
-          <th scope="col">{text.column}</th>
-          <th scope="col">{text.field}</th>
-          <th scope="col" className="max-w-96 truncate text-ink-soft">
-            {text.values}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map((column) => (
-          <ColumnRow
-            key={column.number}
-            column={column}
-            choices={choices}
-            values={(found.columns.values[column.number] ?? []).join(' · ')}
-            onUse={(use) =>
-              draft.change({ mapping: { ...draft.values.mapping, [column.number]: use } })
-            }
-          />
-        ))}
-      </tbody>
-    </TableBox>
+    <DataTable
+      label={label}
+      cards="card-table"
+      rows={columns}
+      keyOf={({ number }) => number}
+      columns={[
+        [
+          text.column,
+          nameOf,
+          {
+            isRowHead: true,
+            dir: 'auto',
+            className: 'max-w-72 min-w-32 font-semibold wrap-anywhere',
+          },
+        ],
+        [
+          text.field,
+          (column) => (
+            <FieldSelect
+              label={text.fieldOf(nameOf(column))}
+              use={column.use}
+              choices={choices}
+              onUse={(use) =>
+                draft.change({ mapping: { ...draft.values.mapping, [column.number]: use } })
+              }
+            />
+          ),
+          { className: 'min-w-44' },
+        ],
+        [
+          text.values,
+          ({ number }) => {
+            const values = (found.columns.values[number] ?? []).join(' · ')
+            return <span title={values}>{values}</span>
+          },
+          {
+            dir: 'auto',
+            className: 'max-w-96 truncate text-ink-soft',
+            headClassName: 'max-w-96 truncate text-ink-soft',
+          },
+        ],
+      ]}
+    />
   )
   const unused = all.filter(({ number }) => isIgnored.has(number))
   return (

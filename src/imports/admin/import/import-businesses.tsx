@@ -1,91 +1,75 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../../../platform/admin-ui/confirm-dialog.tsx'
-import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
-import { TableBox } from '../../../platform/admin-ui/table-box.tsx'
+import { ConfirmedButton } from '../../../platform/admin-ui/confirmed-button.tsx'
+import { DataTable } from '../../../platform/admin-ui/data-table.tsx'
+import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
+import { Loaded } from '../../../platform/admin-ui/loaded.tsx'
+import { MoreButton } from '../../../platform/admin-ui/more-button.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import type { ResultOf } from '../../../platform/calls/client.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { link } from '../../../platform/urls/routes.ts'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
 import { type Import, imports } from '../../client.ts'
-import { useImportText } from './import-text.ts'
+import { useImportText } from './import-figures.tsx'
 
 type ListedBusiness = ResultOf<typeof imports.missingBusinesses>['businesses'][number] & {
   outcome?: 'added' | 'updated'
 }
 
-type BusinessPages = Pick<
-  ReturnType<typeof useBusinessPages<Page>>,
-  'data' | 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'
->
+type BusinessPages = ReturnType<typeof useBusinessPages<Page>>
 
 function ListedBusinesses(props: { label: string; pages: BusinessPages }) {
   const { businesses: text, more } = useImportText()
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = props.pages
-  const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
+  const businesses = props.pages.data?.pages.flatMap((page) => page.businesses) ?? []
   const hasOutcome = businesses.some(({ outcome }) => outcome !== undefined)
-  const table = (
-    <TableBox label={props.label}>
-      <thead>
-        <tr>
-          <th scope="col">{text.name}</th>
-          {hasOutcome && <th scope="col">{text.what}</th>}
-          <th scope="col">{text.approval}</th>
-          <th scope="col">
-            <span className="sr-only">{text.page}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {businesses.map(({ id, slug, name, category, city, isApproved, outcome }) => (
-          <tr key={id}>
-            <th scope="row" className="font-normal">
-              <a
-                className="text-link"
-                dir="auto"
-                href={adminLink('edit-business', {}, { id: String(id) })}
-              >
-                {name}
-              </a>
-              <div className="text-ink-soft">
-                <bdi>{category}</bdi>
-                {category && city && ' · '}
-                <bdi>{city}</bdi>
-              </div>
-            </th>
-            {hasOutcome && <td>{outcome && text[outcome]}</td>}
-            <td>{isApproved ? text.approved : text.notApproved}</td>
-            <td>
-              <a
-                className="icon-button"
-                href={link.business('en', slug)}
-                target="_blank"
-                rel="noopener"
-                aria-label={text.view(name)}
-              >
-                <ExternalLink aria-hidden="true" size={18} />
-              </a>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </TableBox>
-  )
   return (
     <>
-      {businesses.length > 0 && table}
-      {hasNextPage && (
-        <div>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {more}
-          </Button>
-        </div>
+      {businesses.length > 0 && (
+        <DataTable
+          label={props.label}
+          rows={businesses}
+          keyOf={({ id }) => id}
+          columns={[
+            [
+              text.name,
+              ({ id, name, category, city }) => (
+                <>
+                  <a className="text-link" dir="auto" href={adminLink('edit-business', {}, { id })}>
+                    {name}
+                  </a>
+                  <div className="text-ink-soft">
+                    <bdi>{category}</bdi>
+                    {category && city && ' · '}
+                    <bdi>{city}</bdi>
+                  </div>
+                </>
+              ),
+              { isRowHead: true, className: 'font-normal' },
+            ],
+            hasOutcome && [text.what, ({ outcome }) => outcome && text[outcome]],
+            [text.approval, ({ isApproved }) => (isApproved ? text.approved : text.notApproved)],
+            [
+              text.page,
+              ({ slug, name }) => (
+                <a
+                  className="icon-button"
+                  href={link.business('en', slug)}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={text.view(name)}
+                >
+                  <ExternalLink aria-hidden="true" size={18} />
+                </a>
+              ),
+              { isHeadHidden: true },
+            ],
+          ]}
+        />
       )}
+      <MoreButton query={props.pages} label={more} />
     </>
   )
 }
@@ -110,38 +94,26 @@ function useBusinessPages<Answer extends Page>(
 
 function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void }) {
   const { businesses: text } = useImportText()
-  const showRefusal = useShowRefusal(text.failed)
-  const [isConfirming, setConfirming] = useState(false)
   const [runId, setRunId] = useState<number | null>(null)
-  const approve = useChange(imports.approveImport, { outdates: [runCalls.list] })
+  const approve = useChange(imports.approveImport, {
+    outdates: [runCalls.list],
+    onError: useShowRefusal(text.failed),
+  })
   if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={props.onDone} />
   if (!props.isOffered) return null
   return (
     <div>
-      <Button tone="primary" onClick={() => setConfirming(true)}>
-        {text.approveAll}
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={text.approveTitle}
-          confirm={text.approveAll}
-          tone="primary"
-          isBusy={approve.isPending}
-          onClose={() => setConfirming(false)}
-          onConfirm={() =>
-            approve.mutate(
-              { id: props.id },
-              {
-                onSuccess: (begun) => setRunId(begun.runId),
-                onError: showRefusal,
-                onSettled: () => setConfirming(false),
-              },
-            )
-          }
-        >
-          <p>{text.approveText}</p>
-        </ConfirmDialog>
-      )}
+      <ConfirmedButton
+        tone="primary"
+        confirmTone="primary"
+        label={text.approveAll}
+        change={approve}
+        input={{ id: props.id }}
+        title={text.approveTitle}
+        onDone={({ runId }) => setRunId(runId)}
+      >
+        <p>{text.approveText}</p>
+      </ConfirmedButton>
     </div>
   )
 }
@@ -150,7 +122,7 @@ export function ImportBusinesses({ found: { run, options } }: { found: Import })
   const text = useImportText()
   const { businesses: words } = text
   const pages = useBusinessPages(imports.importBusinesses, run.id)
-  const { data, error, refetch, hasNextPage } = pages
+  const { data, refetch, hasNextPage } = pages
   const businesses = data?.pages.flatMap((page) => page.businesses) ?? []
   const isWaiting = businesses.some(({ isApproved }) => !isApproved)
   // The approval of businesses on later pages is unknown.
@@ -159,53 +131,43 @@ export function ImportBusinesses({ found: { run, options } }: { found: Import })
     <section className="grid gap-3" aria-labelledby="businesses-title">
       <h2 id="businesses-title">{words.title}</h2>
       <ApproveAll id={run.id} isOffered={mayApprove} onDone={() => void refetch()} />
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <div className="skeleton h-64" aria-busy="true" />}
+      <Loaded query={pages} skeleton="h-64" />
       {data && businesses.length === 0 && <p className="text-ink-soft">{words.empty}</p>}
       <ListedBusinesses label={words.title} pages={pages} />
     </section>
   )
 }
 
-type MissingAction = 'close' | 'delete'
-
 function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const { missing: text } = useImportText()
-  const showRefusal = useShowRefusal(text.failed)
-  const [action, setConfirming] = useState<MissingAction | null>(null)
   const [runId, setRunId] = useState<number | null>(null)
-  const end = useChange(imports.endMissing, { outdates: [runCalls.list] })
-  const words = {
-    close: [text.closeTitle, text.closeText],
-    delete: [text.deleteTitle, text.deleteText],
-  }
+  const end = useChange(imports.endMissing, {
+    outdates: [runCalls.list],
+    onError: useShowRefusal(text.failed),
+  })
   if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={onDone} />
+  const begun = ({ runId }: { runId: number }) => setRunId(runId)
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setConfirming('close')}>{text.close}</Button>
-      <Button tone="danger" onClick={() => setConfirming('delete')}>
-        {text.delete}
-      </Button>
-      {action && (
-        <ConfirmDialog
-          title={words[action][0] ?? ''}
-          confirm={text[action]}
-          isBusy={end.isPending}
-          onClose={() => setConfirming(null)}
-          onConfirm={() =>
-            end.mutate(
-              { id, act: action },
-              {
-                onSuccess: (begun) => setRunId(begun.runId),
-                onError: showRefusal,
-                onSettled: () => setConfirming(null),
-              },
-            )
-          }
-        >
-          <p>{words[action][1]}</p>
-        </ConfirmDialog>
-      )}
+      <ConfirmedButton
+        label={text.close}
+        change={end}
+        input={{ id, act: 'close' as const }}
+        title={text.closeTitle}
+        onDone={begun}
+      >
+        <p>{text.closeText}</p>
+      </ConfirmedButton>
+      <ConfirmedButton
+        tone="danger"
+        label={text.delete}
+        change={end}
+        input={{ id, act: 'delete' as const }}
+        title={text.deleteTitle}
+        onDone={begun}
+      >
+        <p>{text.deleteText}</p>
+      </ConfirmedButton>
     </div>
   )
 }
@@ -214,7 +176,7 @@ export function MissingBusinesses({ id, count }: { id: number; count: number }) 
   const text = useImportText()
   const { missing: words } = text
   const pages = useBusinessPages(imports.missingBusinesses, id)
-  const { data, error, refetch } = pages
+  const { data, refetch } = pages
   const isNewest = data?.pages[0]?.isNewest ?? false
   return (
     <section className="grid gap-3" aria-labelledby="missing-title">
@@ -222,8 +184,7 @@ export function MissingBusinesses({ id, count }: { id: number; count: number }) 
         <h2 id="missing-title">{words.title(count)}</h2>
         <p className="text-ink-soft">{words.text}</p>
       </div>
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <div className="skeleton h-40" aria-busy="true" />}
+      <Loaded query={pages} skeleton="h-40" />
       {data && !isNewest && <p>{words.notNewest}</p>}
       {isNewest && <EndMissing id={id} onDone={() => void refetch()} />}
       <ListedBusinesses label={words.title(count)} pages={pages} />

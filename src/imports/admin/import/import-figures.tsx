@@ -1,8 +1,12 @@
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
+import { useText } from '../../../platform/admin-ui/operator.tsx'
 import type { Run } from '../../../platform/runs/client.ts'
 import type { Import } from '../../client.ts'
-import { useImportText } from './import-text.ts'
+import { importsText as english } from './imports.en.ts'
+import { importsText as turkish } from './imports.tr.ts'
+
+export const useImportText = () => useText({ en: english, tr: turkish })
 
 const FIGURES = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
 

@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
-import { Field } from '../../../platform/admin-ui/field.tsx'
+import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
+import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
-import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
+import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
 import { type Import, imports } from '../../client.ts'
-import { buildColumns, ColumnTable } from './column-table.tsx'
-import { useImportText } from './import-text.ts'
-import type { OptionsDraft } from './use-options.ts'
+import { buildColumns, ColumnTable, type OptionsDraft } from './column-table.tsx'
+import { useImportText } from './import-figures.tsx'
 
 const POLICIES = ['overwrite', 'fill', 'keep'] as const
 type Policy = (typeof POLICIES)[number]
@@ -39,26 +37,19 @@ function fieldsOf({ columns }: Import, mapping: Import['options']['mapping']): s
 
 function PolicyChoice(props: {
   label: string
-  value: Policy | null
+  value: Policy | ''
   onChange: (policy: Policy) => void
 }) {
   const { options: text } = useImportText()
+  const policies = POLICIES.map((policy) => [policy, text.policies[policy]] as const)
   return (
-    <label className="grid max-w-80 gap-1 font-semibold">
-      {props.label}
-      <select
-        className="admin-input font-normal"
-        value={props.value ?? ''}
-        onChange={(event) => props.onChange(event.target.value as Policy)}
-      >
-        {props.value === null && <option value="">{text.mixed}</option>}
-        {POLICIES.map((policy) => (
-          <option key={policy} value={policy}>
-            {text.policies[policy]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField<Policy | ''>
+      className="max-w-80"
+      label={props.label}
+      value={props.value}
+      options={props.value === '' ? [['', text.mixed], ...policies] : policies}
+      onChange={(policy) => policy !== '' && props.onChange(policy)}
+    />
   )
 }
 
@@ -79,7 +70,7 @@ function MergePolicy({ found, draft }: { found: Import; draft: OptionsDraft }) {
         <p className="text-ink-soft">{text.policyHint}</p>
         <PolicyChoice
           label={text.policyAll}
-          value={policies.size === 1 ? ([...policies][0] ?? DEFAULT) : null}
+          value={policies.size === 1 ? ([...policies][0] ?? DEFAULT) : ''}
           onChange={(next) => set(fields, next)}
         />
         <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-3">
@@ -101,20 +92,15 @@ const MAX_NAME_CHARS = 100
 
 function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
   const { template: text } = useImportText()
-  const toast = useToast()
-  const showRefusal = useShowRefusal(text.failed)
   const [name, setName] = useState(found.template?.name ?? '')
-  const save = useChange(imports.saveTemplate, { outdates: [imports.importTemplates] })
+  const save = useChange(imports.saveTemplate, {
+    outdates: [imports.importTemplates],
+    done: () => ({ title: text.saved, text: text.savedText(name.trim()) }),
+    onError: useShowRefusal(text.failed),
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
-    save.mutate(
-      { runId: found.run.id, name: name.trim() },
-      {
-        onSuccess: () =>
-          toast({ title: text.saved, text: text.savedText(name.trim()), tone: 'success' }),
-        onError: showRefusal,
-      },
-    )
+    save.mutate({ runId: found.run.id, name: name.trim() })
   }
   return (
     <details>
@@ -140,7 +126,6 @@ const MAX_ORIGIN_CHARS = 200
 export function ImportOptionsForm({ found, draft }: { found: Import; draft: OptionsDraft }) {
   const text = useImportText()
   const { options: words } = text
-  const showRefusal = useShowRefusal(words.failed)
   const again = useChange(imports.changeImport, {
     outdates: [
       runCalls.oneRun,
@@ -149,6 +134,7 @@ export function ImportOptionsForm({ found, draft }: { found: Import; draft: Opti
       imports.oneImport,
       imports.importSamples,
     ],
+    onError: useShowRefusal(words.failed),
   })
   const { approve, keepEdited, source, licence } = draft.values
   const origin = (name: 'source' | 'licence', value: string | null, hint: string) => (
@@ -194,10 +180,7 @@ export function ImportOptionsForm({ found, draft }: { found: Import; draft: Opti
             tone="primary"
             isBusy={again.isPending}
             onClick={() =>
-              again.mutate(
-                { id: found.run.id, ...draft.values },
-                { onSuccess: draft.reset, onError: showRefusal },
-              )
+              again.mutate({ id: found.run.id, ...draft.values }, { onSuccess: draft.reset })
             }
           >
             {words.again}

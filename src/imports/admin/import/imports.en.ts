@@ -70,7 +70,7 @@ export const importsText = {
     together: 'Read together with adjacent columns',
     unknown: (value: number) =>
       formatPlural(value, { one: '1 unused column', other: (n) => `${n} unused columns` }),
-    useAs: (column: string) => `Use ${column} as`,
+    fieldOf: (column: string) => `Use ${column} as`,
     holds: {
       city: (column: string) => `The column “${column}” holds cities.`,
       region: (column: string) => `The column “${column}” holds regions.`,

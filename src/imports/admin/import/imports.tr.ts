@@ -71,7 +71,7 @@ export const importsText: typeof English = {
     none: 'Kullanılmıyor',
     together: 'Komşularıyla birlikte okunuyor',
     unknown: (value) => `Kullanılmayan ${formatNumber(value)} sütun`,
-    useAs: (column) => `${column} sütununun anlamı`,
+    fieldOf: (column) => `${column} sütununun anlamı`,
     holds: {
       city: (column) => `“${column}” sütununda şehirler var.`,
       region: (column) => `“${column}” sütununda bölgeler var.`,

@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { AlertText } from '../../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../../platform/admin-ui/button.tsx'
+import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { useAdminLocation } from '../../../platform/admin-ui/navigation.ts'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
 import { navigate } from '../../../platform/ui/router.ts'
-import { CancelRun } from '../../../runs-admin/cancel-run.tsx'
-import { formatDuration } from '../../../runs-admin/format-duration.ts'
-import { useRunsText } from '../../../runs-admin/run-labels.tsx'
-import { type Import, imports } from '../../client.ts'
-import { ImportFigures, PlaceIds } from './import-figures.tsx'
+import { CancelRun } from '../../../runs-admin/run-actions.tsx'
+import { formatDuration, useRunsText } from '../../../runs-admin/run-labels.tsx'
+import { useDraft } from '../../../settings-admin/drafts/use-draft.ts'
+import { type Import, type ImportOptions, imports } from '../../client.ts'
+import type { OptionsDraft } from './column-table.tsx'
+import { ImportFigures, PlaceIds, useImportText } from './import-figures.tsx'
 import { ImportOptionsForm } from './import-options.tsx'
-import { useImportText } from './import-text.ts'
 import { ReasonTypes } from './reason-types.tsx'
 import { SampleList } from './sample-list.tsx'
-import { useOptions } from './use-options.ts'
 
 const SECOND_MS = 1000
 
@@ -39,11 +39,7 @@ function Estimate({ estimate }: { estimate: NonNullable<Import['estimate']> }) {
           [text.disk, disk.filter(Boolean).join(', ')],
         ]}
       />
-      {isTight && (
-        <p role="alert" className="text-closed">
-          {text.tight}
-        </p>
-      )}
+      <AlertText text={isTight && text.tight} />
     </section>
   )
 }
@@ -111,12 +107,17 @@ function ImportTabs({ found }: { found: Import }) {
   )
 }
 
+function useOptions({ options, source, licence }: Import): OptionsDraft {
+  const { leave } = useImportText()
+  return useDraft<ImportOptions>({ version: 0, values: { ...options, source, licence } }, leave)
+}
+
 export function Preview({ found }: { found: Import }) {
   const text = useImportText()
-  const showRefusal = useShowRefusal(text.applyTitle)
   const draft = useOptions(found)
   const apply = useChange(imports.applyPreview, {
     outdates: [runCalls.oneRun, runCalls.list, imports.oneImport],
+    onError: useShowRefusal(text.applyTitle),
   })
   const { run, template, estimate, placeIds, options, source, licence } = found
   const { added, updated, total } = run.counts
@@ -132,9 +133,7 @@ export function Preview({ found }: { found: Import }) {
           tone="primary"
           isBusy={apply.isPending}
           disabled={draft.isDirty}
-          onClick={() =>
-            apply.mutate({ id: run.id, ...options, source, licence }, { onError: showRefusal })
-          }
+          onClick={() => apply.mutate({ id: run.id, ...options, source, licence })}
         >
           {touched === 0 ? text.apply : text.applyCount(touched)}
         </Button>

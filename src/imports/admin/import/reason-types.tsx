@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { useRunsText } from '../../../runs-admin/run-labels.tsx'
+import { useFieldWord, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
-import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
 import type { Import } from '../../client.ts'
-import { useImportText } from './import-text.ts'
+import { useImportText } from './import-figures.tsx'
 
 type Type = Import['reasonTypes'][number]
 

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck, Star } from 'lucide-react'
-import { ShownValue } from '../../../businesses/admin/shown-value.tsx'
-import { Button } from '../../../platform/admin-ui/button.tsx'
+import { ChangesTable, ShownValue } from '../../../businesses/admin/shown-value.tsx'
+import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { CallTrouble } from '../../../platform/admin-ui/load-error.tsx'
+import { Loaded } from '../../../platform/admin-ui/loaded.tsx'
+import { MoreButton } from '../../../platform/admin-ui/more-button.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
-import { useFieldWord } from '../../../runs-admin/use-field-label.ts'
+import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
 import { type Import, imports, type Sample, type SampledOutcome } from '../../client.ts'
-import { useImportText } from './import-text.ts'
+import { useImportText } from './import-figures.tsx'
 
 function ChangedSample({ sample }: { sample: Sample }) {
   const text = useImportText()
@@ -21,10 +22,7 @@ function ChangedSample({ sample }: { sample: Sample }) {
           {businessId === null ? (
             name
           ) : (
-            <a
-              className="text-link"
-              href={adminLink('edit-business', {}, { id: String(businessId) })}
-            >
+            <a className="text-link" href={adminLink('edit-business', {}, { id: businessId })}>
               {name}
             </a>
           )}
@@ -33,30 +31,15 @@ function ChangedSample({ sample }: { sample: Sample }) {
       </div>
       {comesBack && <p>{text.comesBack}</p>}
       {fields.length > 0 && (
-        <div className="history-table">
-          <table className="admin-table">
-            <thead className="phone:sr-only">
-              <tr>
-                <th scope="col">{text.field}</th>
-                <th scope="col">{text.before}</th>
-                <th scope="col">{text.after}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {fields.map((field) => (
-                <tr key={field}>
-                  <th scope="row">{wordOf(field)}</th>
-                  <td data-head={text.before}>
-                    <ShownValue field={field} value={before?.[field] ?? null} />
-                  </td>
-                  <td data-head={text.after}>
-                    <ShownValue field={field} value={values[field] ?? null} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ChangesTable
+          heads={{ field: text.field, from: text.before, to: text.after }}
+          changes={fields.map((field) => ({
+            field,
+            from: before?.[field] ?? null,
+            to: values[field] ?? null,
+          }))}
+          labelOf={wordOf}
+        />
       )}
     </li>
   )
@@ -94,16 +77,13 @@ function AllFields({ values }: { values: Values }) {
   return (
     <details>
       <summary className="cursor-pointer py-1 font-semibold">{text.allFields}</summary>
-      <dl className="fact-list pt-2">
-        {Object.entries(values).map(([field, value]) => (
-          <div key={field} className="contents">
-            <dt>{wordOf(field)}</dt>
-            <dd className="min-w-0">
-              <ShownValue field={field} value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        className="fact-list pt-2"
+        facts={Object.entries(values).map(([field, value]) => [
+          wordOf(field),
+          <ShownValue key={field} field={field} value={value} />,
+        ])}
+      />
     </details>
   )
 }
@@ -171,13 +151,9 @@ function ChangedFields({ changedFields }: Pick<Import, 'changedFields'>) {
 export function SampleList(props: { found: Import; outcome: SampledOutcome }) {
   const text = useImportText()
   const { found, outcome } = props
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useSamples(
-    found.run.id,
-    outcome,
-  )
-  if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
-  if (!data) return <div className="skeleton h-64" aria-busy="true" />
-  const samples = data.pages.flatMap((page) => page.samples)
+  const query = useSamples(found.run.id, outcome)
+  if (!query.data) return <Loaded query={query} skeleton="h-64" />
+  const samples = query.data.pages.flatMap((page) => page.samples)
   if (samples.length === 0) return <p className="text-ink-soft">{text.nothing[outcome]}</p>
   const Sample = outcome === 'updated' ? ChangedSample : SampleCard
   return (
@@ -195,13 +171,7 @@ export function SampleList(props: { found: Import; outcome: SampledOutcome }) {
           <Sample key={sample.rowNumber} sample={sample} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div>
-          <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text.more}
-          </Button>
-        </div>
-      )}
+      <MoreButton query={query} label={text.more} />
     </div>
   )
 }

@@ -1,6 +1,10 @@
+import { useText } from '../../../platform/admin-ui/operator.tsx'
 import { UPLOAD_MAX_BYTES } from '../../../platform/http/upload-limit.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { useUploadText } from './upload-text.ts'
+import { uploadText as english } from './upload.en.ts'
+import { uploadText as turkish } from './upload.tr.ts'
+
+export const useUploadText = () => useText({ en: english, tr: turkish })
 
 /** Files by the endings of their names or by their type; the server detects what a file really is. */
 export type FileKind = { endings: readonly string[]; type?: RegExp }

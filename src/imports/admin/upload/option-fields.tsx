@@ -1,36 +1,28 @@
+import { Trash2 } from 'lucide-react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
+import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
+import { IconButton } from '../../../platform/admin-ui/icon-button.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { useShowRefusal } from '../../../platform/admin-ui/use-refusal.ts'
 import { BATCH_SIZES } from '../../../platform/calls/batch-sizes.ts'
-import { useToast } from '../../../platform/ui/toast.tsx'
 import { imports } from '../../client.ts'
-import { useImportText } from '../import/import-text.ts'
+import { useImportText } from '../import/import-figures.tsx'
+import { useUploadText } from './accepted-files.ts'
 import type { UploadOptions } from './upload-queue.ts'
-import { useUploadText } from './upload-text.ts'
 
 function KeepApproval({ approve }: { approve: boolean | null }) {
   const text = useUploadText()
-  const toast = useToast()
-  const showRefusal = useShowRefusal(text.notKept)
   const { data } = imports.importSettings.use(null)
-  const save = useChange(imports.saveImportSettings, { outdates: [imports.importSettings] })
+  const save = useChange(imports.saveImportSettings, {
+    outdates: [imports.importSettings],
+    done: () => ({ title: text.keptTitle, text: text.kept }),
+    onError: useShowRefusal(text.notKept),
+  })
   if (!data || approve === null || approve === data.approve) return null
   return (
     <div>
-      <Button
-        isBusy={save.isPending}
-        onClick={() =>
-          save.mutate(
-            { approve },
-            {
-              onSuccess: () => toast({ title: text.keptTitle, text: text.kept, tone: 'success' }),
-              onError: showRefusal,
-            },
-          )
-        }
-      >
+      <Button isBusy={save.isPending} onClick={() => save.mutate({ approve })}>
         {text.keepDefault}
       </Button>
     </div>
@@ -92,6 +84,37 @@ export function OptionFields({ options, isBusy, onChange }: Props) {
         disabled={isBusy}
         onChange={(next) => onChange({ licence: next })}
       />
+    </section>
+  )
+}
+
+export function SavedTemplates() {
+  const { template: text } = useImportText()
+  const { data } = imports.importTemplates.use(null)
+  const templates = data?.templates ?? []
+  const remove = useChange(imports.deleteTemplate, {
+    outdates: [imports.importTemplates],
+    onError: useShowRefusal(text.notDeleted),
+  })
+  if (templates.length === 0) return null
+  return (
+    <section className="admin-card grid content-start gap-2" aria-labelledby="templates-title">
+      <h2 id="templates-title">{text.list}</h2>
+      <ul>
+        {templates.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-2">
+            <span dir="auto" className="min-w-0 break-words">
+              {name}
+            </span>
+            <IconButton
+              icon={Trash2}
+              className="text-danger"
+              label={text.delete(name)}
+              onClick={() => remove.mutate({ id })}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { type BatchUpload, type UploadReport as Report, uploads } from '../../client.ts'
-import { useImportText } from '../import/import-text.ts'
-import { useUploadText } from './upload-text.ts'
+import { useImportText } from '../import/import-figures.tsx'
+import { useUploadText } from './accepted-files.ts'
 
 /** The specification prescribes this number. */
 const FIRST = 5
@@ -75,7 +75,7 @@ function Rejected({ report }: { report: Report }) {
   )
 }
 
-export const importLink = (runId: number) => adminLink('import', {}, { id: String(runId) })
+export const importLink = (runId: number) => adminLink('import', {}, { id: runId })
 
 export const ImportLink = ({ runId, children }: { runId: number; children: string }) => (
   <p>

@@ -1,19 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
 import { Download, Upload as UploadIcon, X } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { FileButton } from '../../../platform/admin-ui/file-button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
+import { IconButton } from '../../../platform/admin-ui/icon-button.tsx'
 import { PageTitle } from '../../../platform/admin-ui/page-title.tsx'
+import { buildCallQuery } from '../../../platform/calls/use-call.ts'
+import { runCalls } from '../../../platform/runs/client.ts'
+import { RunState, runLink } from '../../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../../runs-admin/run-progress.tsx'
+import { useLiveRuns } from '../../../runs-admin/use-live-runs.ts'
+import { isOpen } from '../../../runs-admin/use-run.ts'
 import { uploads } from '../../client.ts'
-import { TABLES, useFileChoice } from './accepted-files.ts'
-import { ActiveImports } from './active-imports.tsx'
-import { OptionFields } from './option-fields.tsx'
-import { SavedTemplates } from './saved-templates.tsx'
+import { TABLES, useFileChoice, useUploadText } from './accepted-files.ts'
+import { OptionFields, SavedTemplates } from './option-fields.tsx'
 import type { Upload, UploadOptions } from './upload-queue.ts'
 import { ImportLink, UploadReport } from './upload-report.tsx'
-import { useUploadText } from './upload-text.ts'
 import { useUploads } from './use-uploads.ts'
+
+const STATES = 'uploaded,reading,previewed,queued,running'
+/** The polling interval while no WebSocket is open. */
+const POLL_MS = 5000
+
+function ActiveImports() {
+  const text = useUploadText()
+  const live = useLiveRuns()
+  const { data, refetch } = useQuery({
+    ...buildCallQuery(runCalls.list, { kinds: 'import', states: STATES }),
+    refetchInterval: POLL_MS,
+  })
+  const imports = live?.filter(({ kind }) => kind === 'import')
+  const states = imports?.map(({ id, state }) => `${id} ${state}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the socket tells is why to look again
+  useEffect(() => void refetch(), [states, refetch])
+  const runs = data?.runs ?? []
+  if (runs.length === 0) return null
+  return (
+    <section className="grid gap-3" aria-labelledby="under-way-title">
+      <div>
+        <h2 id="under-way-title">{text.underWay}</h2>
+        <p className="text-ink-soft">{text.underWayHint}</p>
+      </div>
+      <ul className="grid gap-3">
+        {runs.map((run) => (
+          <li key={run.id} className="admin-card grid gap-2">
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <a className="text-link min-w-0" dir="auto" href={runLink(run)}>
+                {run.fileName ?? text.toImport}
+              </a>
+              {isOpen(run) && <RunState state={run.state} />}
+            </div>
+            <RunProgress runId={run.id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function FileDrop(props: { isBusy: boolean; onFiles: (files: File[]) => void }) {
   const text = useUploadText()
@@ -105,16 +149,7 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
         >
           {text.states[shown]}
         </span>
-        {!isUnderWay && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={text.remove(file.name)}
-            onClick={onRemove}
-          >
-            <X aria-hidden="true" size={18} />
-          </button>
-        )}
+        {!isUnderWay && <IconButton icon={X} label={text.remove(file.name)} onClick={onRemove} />}
       </div>
       {state === 'sending' && <SentBar upload={upload} />}
       {state === 'failed' && (

@@ -6,6 +6,7 @@ import { CallError } from '../../../platform/calls/use-call.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
 import { isOpen } from '../../../runs-admin/use-run.ts'
+import { useUploadText } from './accepted-files.ts'
 import {
   applyState,
   formatSendError,
@@ -14,7 +15,6 @@ import {
   type UploadOptions,
   type UploadState,
 } from './upload-queue.ts'
-import { useUploadText } from './upload-text.ts'
 
 /** The specification prescribes this pause between two files. */
 const PAUSE_MS = 25

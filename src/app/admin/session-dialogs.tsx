@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { SignInForm } from '../../accounts/admin/sign-in-form.tsx'
 import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { findPrompt, startPromptListener } from '../../platform/admin-ui/confirm-password.ts'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { useRefusal } from '../../platform/admin-ui/error-text.ts'
+import { Field } from '../../platform/admin-ui/field.tsx'
+import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { canLeave } from '../../platform/admin-ui/navigation.ts'
 import { useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { CallError } from '../../platform/calls/use-call.ts'
@@ -65,5 +69,57 @@ export function SessionWatch() {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+export function PasswordPrompt() {
+  const question = useSyncExternalStore(startPromptListener, findPrompt)
+  const text = useSessionText()
+  const { username, sessionEnded } = useOperator()
+  const refusal = useRefusal()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  if (!question) return null
+
+  function close(isConfirmed: boolean) {
+    setPassword('')
+    setProblem('')
+    question?.resolve(isConfirmed)
+  }
+  async function confirm() {
+    setBusy(true)
+    try {
+      await accounts.confirmPassword.send({ password })
+      close(true)
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) sessionEnded()
+      else setProblem(refusal(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <FormDialog
+      title={text.confirmTitle}
+      submit={text.confirm}
+      isDirty={false}
+      isBusy={isBusy}
+      canSubmit={password !== ''}
+      onSubmit={() => void confirm()}
+      onClose={() => close(false)}
+    >
+      <p>{text.confirmText(username ?? '')}</p>
+      <Field
+        label={text.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        problem={problem}
+        autoFocus
+      />
+    </FormDialog>
   )
 }
