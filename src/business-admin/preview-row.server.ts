@@ -1,6 +1,6 @@
 import type { BusinessRow } from '../businesses/find-business.server.ts'
 import { createEmptyBusiness } from '../businesses/saving/pending-businesses.server.ts'
-import { matchCategoriesOfEdit } from '../businesses/saving/save-business-categories.server.ts'
+import { findCategoriesOfEdit } from '../businesses/saving/save-business-categories.server.ts'
 import type { BusinessEdit } from '../businesses/saving/update-business.server.ts'
 import { buildCategorySlug } from '../catalog/categories/category-text.server.ts'
 import { findCategory } from '../catalog/categories/find-category.server.ts'
@@ -19,7 +19,7 @@ const NO_CATEGORY = {
 }
 
 async function categoryOf(database: Database, after: BusinessesTable) {
-  const { main, ownText } = matchCategoriesOfEdit(after)
+  const { main, ownText } = findCategoriesOfEdit(after)
   const vocabulary_id = ownText === null ? (main?.id ?? null) : null
   const name = ownText ?? findCategoryLabel(main?.id ?? '', 'en')
   if (name === null) return { category_id: null, ...NO_CATEGORY }

@@ -23,19 +23,19 @@ import { createLineWriter, readLines } from './lines.ts'
 import { applyLowPriorityLater } from './process-resources.server.ts'
 import { readSample } from './read-sample.server.ts'
 import { createCellUnescaper } from './rejected-file.server.ts'
-import { createRowEncoder } from './repeated-values.ts'
 import {
   createRowFingerprint,
   createUnchangedLookup,
   type FindUnchanged,
   type RowBatch,
 } from './skip-unchanged-rows.server.ts'
-import type {
-  LookupMessage,
-  ReaderCommand,
-  ReaderMessage,
-  ReadRequest,
-  RowsMessage,
+import {
+  createRowEncoder,
+  type LookupMessage,
+  type ReaderCommand,
+  type ReaderMessage,
+  type ReadRequest,
+  type RowsMessage,
 } from './spreadsheet-message.ts'
 import { createTotalsRowTest } from './totals-row.ts'
 import { writeFlatRecord } from './values/flatten-record.server.ts'

@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readLines } from './lines.ts'
 import { isXls, type ReaderProcess, startReaderProcess } from './reader-process.server.ts'
-import { createRowDecoder } from './repeated-values.ts'
 import type { FindUnchanged, RowFingerprint } from './skip-unchanged-rows.server.ts'
 import {
+  createRowDecoder,
   type LookupMessage,
   parseMessage,
   type ReaderCommand,

@@ -24,7 +24,7 @@ type Draft = {
 }
 
 /** For edits, which must not wait for the list of places: a phrase with a place is less certain. */
-export const matchCategoriesOfEdit: ReturnType<typeof createCategoryMatcher> = (texts) => {
+export const findCategoriesOfEdit: ReturnType<typeof createCategoryMatcher> = (texts) => {
   matchCategories ??= createCategoryMatcher(() => false)
   return matchCategories(texts)
 }
@@ -99,7 +99,7 @@ export async function saveBusinessCategories(
 ): Promise<void> {
   const open = changed
     .filter(({ before, after }) => CATEGORY_TEXTS.some((of) => !before || after[of] !== before[of]))
-    .map(({ before, after, categories = matchCategoriesOfEdit(after) }) => {
+    .map(({ before, after, categories = findCategoriesOfEdit(after) }) => {
       const text = inferCategoryName(after)
       const isNamed = !before || text !== inferCategoryName(before)
       return { after, categories, text, isNamed }

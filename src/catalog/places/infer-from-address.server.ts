@@ -2,8 +2,7 @@ import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
 import { type Address, parseAddress } from './parse-address.server.ts'
-import { parseCountry, removeCountry } from './parse-country.server.ts'
-import { buildSpellings, normalizeSpelling } from './place-name-variants.ts'
+import { buildSpellings, parseCountry, removeCountry } from './parse-country.server.ts'
 
 /** A city farther from the coordinates is probably the name of a street. */
 export const SAME_CITY_MAX_KM = 60
@@ -151,4 +150,10 @@ function withCountry(found: Found): InferredAddress {
 function isNear(city: City, point: Point): boolean {
   const km = measureKm(city.latitude, city.longitude, point.latitude, point.longitude)
   return km <= SAME_CITY_MAX_KM
+}
+
+/** Text in only one letter case takes the spelling of the index. */
+function normalizeSpelling(written: string, indexed: string): string {
+  const hasOneCase = written === written.toUpperCase() || written === written.toLowerCase()
+  return hasOneCase && /\p{Lu}|\p{Ll}/u.test(written) ? indexed : written
 }

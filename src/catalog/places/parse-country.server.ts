@@ -2,7 +2,6 @@ import type { CityIndex } from './city-index.server.ts'
 import { findCountryCode } from './find-country.server.ts'
 import { findRegions } from './find-region.server.ts'
 import type { Address } from './parse-address.server.ts'
-import { buildSpellings } from './place-name-variants.ts'
 
 /** A code counts if one of this many names before it is a city of the country. */
 const NAMES_BEFORE_CODE = 3
@@ -105,4 +104,12 @@ function isCityOf(
   index: CityIndex,
 ): boolean {
   return cityOf(name, area, index) !== undefined
+}
+
+/** Also accepts 'Roma RM', 'Dublin 2' and 'Pasig City'. Returns [] for streets with numbers. */
+export function buildSpellings(part: string): string[] {
+  const plain = part.replace(/\s+(?:\(?[A-Z]{2}\)?|\d{1,2})$/, '')
+  if (/\d/.test(plain)) return []
+  const found = plain === part || /\d/.test(part) ? [plain] : [part, plain]
+  return / city$/i.test(plain) ? [...found, plain.slice(0, -5)] : found
 }
