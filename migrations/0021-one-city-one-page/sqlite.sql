@@ -9,7 +9,6 @@ alter table cities add column names text;
 alter table cities add column other_names text;
 alter table cities add column latitude real;
 alter table cities add column longitude real;
-create index cities_hidden on cities (listed desc, name_key, id) where hidden = 1;
 -- How the city of a business was found: confidence and reason.
 alter table businesses add column city_match text;
 -- Pairs that are probably one, until an administrator merges them or keeps them apart. The reason says how the
@@ -25,7 +24,6 @@ create table merge_proposals (
   primary key (kind, from_id, into_id)
 ) strict, without rowid;
 create index merge_proposals_by_state on merge_proposals (kind, state, from_id);
-create index merge_proposals_by_run on merge_proposals (run_id, kind, state, from_id);
 -- What an undo needs: where the city or category was, and what the merge changed (JSON), in the order of the run.
 create table entry_merges (
   kind text not null check (kind in ('city', 'category')),

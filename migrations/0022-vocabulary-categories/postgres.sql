@@ -26,9 +26,8 @@ create table category_texts (
   decided integer not null default 0,
   total integer not null default 0
 );
-create index category_texts_unknown on category_texts (total desc, text_key, confidence) where decided = 0 and confidence is null;
-create index category_texts_likely on category_texts (total desc, text_key, confidence) where decided = 0 and confidence <> 'certain';
-create index category_texts_by_total on category_texts (total desc, text_key);
+create index category_texts_open on category_texts (total desc, text_key)
+  where decided = 0 and (confidence is null or confidence <> 'certain');
 create index category_texts_by_category on category_texts (category_id, total desc, text_key);
 create index category_texts_decided on category_texts (total desc, text_key) where decided = 1;
 -- Categories of earlier imports: a run finds what they stand for and proposes merges.

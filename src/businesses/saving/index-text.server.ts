@@ -58,11 +58,12 @@ const MAX_TERMS = { address: 16, kinds: 16, amenities: 40, description: 40 }
 const MIN_DESCRIBING_CHARS = 3
 
 const wordsIn = (text: string | null) => (text === null ? [] : parseNameWords(normalizeName(text)))
+const wordsOfRepeated = memoize(wordsIn)
 
-function knownAmenities(name: string): number[] {
+const knownAmenities = memoize((name): number[] => {
   const known = findAmenity(normalizeName(name))
   return known === undefined ? [] : [known]
-}
+})
 
 function addWords(
   into: Set<string>,
@@ -92,8 +93,8 @@ function textWords(texts: Texts, amenities: readonly string[], about: string | n
   // People type postcodes with and without the space.
   const postcode = wordsIn(postal_code).join('')
   if (postcode !== '') words.add(postcode)
-  addWords(words, [texts.type, texts.category, texts.subtypes], MAX_TERMS.kinds)
-  addWords(words, amenities, MAX_TERMS.amenities)
+  addWords(words, [texts.type, texts.category, texts.subtypes], MAX_TERMS.kinds, wordsOfRepeated)
+  addWords(words, amenities, MAX_TERMS.amenities, wordsOfRepeated)
   addWords(words, [texts.description, about], MAX_TERMS.description, describingWords)
   return words
 }

@@ -1,2 +1,0 @@
--- PostgreSQL reads featured businesses from the index as it is.
-select 1;
