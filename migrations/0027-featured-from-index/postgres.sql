@@ -1,2 +1,2 @@
--- PostgreSQL reads featured businesses from the index as it is.
+-- PostgreSQL reads featured businesses from the existing index.
 select 1;
