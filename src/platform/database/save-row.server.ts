@@ -57,7 +57,7 @@ export const saveSums = <Name extends keyof Tables>(
   return insert(trx, table, key, row).orUpdate(sums)
 }
 
-/** Must run in the transaction of the change that the counter stands for. */
+/** Must run in the transaction of the change that the counter counts. */
 export async function recordVersion(trx: Transaction, name: `${string}_version`): Promise<void> {
   await trx
     .updateTable('counters')
