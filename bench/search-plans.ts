@@ -21,7 +21,7 @@ type Sample = {
   smallCity: string
   latitude: number | null
   longitude: number | null
-  /** The largest ones; generated businesses may have no district. */
+  /** The largest entries; generated businesses may have no district. */
   lists: { category: Listed; city: Listed; district: Listed | undefined }
 }
 
@@ -40,7 +40,7 @@ many pages of 8 KB it read. For rare terms \`first_business_words_of_few\` queri
 `
 
 const PAGE = { page: 1, limit: 20, cursor: null }
-/** So few that the largest district of any size of directory has several pages. */
+/** So low that the largest district has several pages even in a small directory. */
 const LISTED_ON_PAGE = 2
 /** Long parameters and conditions are truncated. */
 const MAX_PRINTED_CHARS = 160
@@ -73,7 +73,7 @@ async function takeSample(database: Database): Promise<Sample> {
       .select(['id', 'listed'])
       .executeTakeFirst()
   const [category, ofCity] = [await largest('categories'), await largest('cities')]
-  if (!category || !ofCity) throw new Error('There is no listed business')
+  if (!category || !ofCity) throw new Error('No listed businesses found')
   const lists = { category, city: ofCity, district: await largest('districts') }
   return { ...business, city: city.name, smallCity: small.name, lists }
 }

@@ -72,7 +72,7 @@ const AWKWARD = [
   },
 ]
 
-/** The pages with their counts, and what leads to them, without IDs. */
+/** Cities, categories, districts and additional categories with their counts, without IDs. */
 async function pagesOf({ read }: Database) {
   const rows = (table: 'categories' | 'cities') =>
     read.selectFrom(table).where('total', '>', 0).orderBy('slug').orderBy('name')

@@ -12,7 +12,7 @@ type Address = Pick<BusinessDetail, 'address' | 'city' | 'country'> & { district
 const isWordSign = (sign: string | undefined) =>
   sign !== undefined && /[\p{L}\p{M}\p{N}]/u.test(sign)
 
-/** 'Zurich' is 'Zürich' in its own addresses. */
+/** Finds 'Zurich' in addresses that say 'Zürich'. */
 const foldLetters = (text: string) =>
   text.replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').charAt(0)).toLowerCase()
 

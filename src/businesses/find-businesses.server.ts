@@ -187,7 +187,7 @@ async function findBestOfLargestCities(database: Database): Promise<Candidate[]>
         .where(isListed)
         .where('city_id', '=', id)
         .where(isWellRated)
-        // Otherwise a city without ratings would be read to its end.
+        // Without this limit, a city without ratings would be scanned to its end.
         .where('sort_key', '>=', buildSortKey(null, WELL_RATED))
         .orderBy('sort_key', 'desc')
         .orderBy('id')

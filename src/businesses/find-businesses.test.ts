@@ -94,7 +94,7 @@ describe.each(ENGINES)('businesses of a category on %s', (engine) => {
 })
 
 describe.each(ENGINES)('pages of a list on %s', (engine) => {
-  it('pages after the middle continue the order of those before it', {
+  it('pages after the middle continue the order of the pages before it', {
     tags: ['one-category'],
   }, async () => {
     const database = await openTestDatabase(engine)

@@ -26,7 +26,7 @@ const EXAMPLES = 3
 const SAMPLED_BUSINESSES = 100
 const MAX_WORDS = 6
 
-/** Must match the partial indexes literally. */
+/** Must repeat the conditions of the partial indexes literally. */
 const IS_SHOWN = {
   unknown: sql<boolean>`decided = 0 and confidence is null and category_texts.total > 0`,
   likely: sql<boolean>`decided = 0 and confidence <> 'certain' and category_texts.total > 0`,

@@ -89,7 +89,7 @@ export function buildSaveResponse(
 
 const onePair = oneEntry.extend({ into: z.number().int().positive() })
 
-/** The calls that cities and categories have in common. `find` returns entries in any order. */
+/** The calls that cities and categories share. `find` returns entries in any order. */
 export function createEntryCalls<Entry extends { id: number }>(
   kind: EntryKind,
   find: (database: Database, ids: readonly number[]) => Promise<readonly Entry[]>,
@@ -100,7 +100,7 @@ export function createEntryCalls<Entry extends { id: number }>(
   const suggestions = defineQuery({
     route: `GET /api/admin/${kind}-suggestions`,
     input: z.object({ page: buildPageNumberInput() }),
-    /** An entry that no longer exists is left out. */
+    /** Omits proposals with an entry that no longer exists. */
     async handle({ page }, { database }) {
       const found = await listProposals(database, kind, page, PROPOSALS_PAGE_SIZE)
       const { proposals, total, ...counts } = found

@@ -13,7 +13,7 @@ import type { BusinessesTable } from '../platform/database/tables.server.ts'
 type Merged = { from: ReadonlySet<number>; into: ReadonlySet<number> }
 type Found = Map<number, Partial<BusinessesTable>>
 
-/** As an import decides: a split, then the place, then the slug. */
+/** Must follow the order of an import: a split, then the place, then the slug. */
 async function createCityFinder(database: Database, trx: Transaction, { from, into }: Merged) {
   const ids = database.list([...from, ...into])
   const select = <Table extends 'city_places' | 'city_aliases' | 'city_regions'>(table: Table) =>
@@ -108,7 +108,7 @@ async function findCategories(
   )
 }
 
-/** What businesses that came after an undone merge belong to instead of its target. */
+/** The cities or categories to which businesses changed after a merge return when it is undone. */
 export async function findUnmerged(
   { database, trx }: { database: Database; trx: Transaction },
   runId: number,

@@ -45,7 +45,7 @@ async function importCells(database: Database, name: string, cells: readonly Cel
   await runImport(database, { path: files.write(`${name}.csv`, text) })
 }
 
-/** Under their names, because IDs depend on the order. */
+/** By slug, because IDs depend on the order of inserts. */
 async function stateOf({ read }: Database) {
   const cities = await read.selectFrom('cities').select(['id', 'country_code', 'slug']).execute()
   const slugs = new Map(cities.map((city) => [city.id, `${city.country_code}/${city.slug}`]))
@@ -83,7 +83,7 @@ describe.each(ENGINES)('undo of a merge after an import on %s', { timeout: COLD_
     ['category', 'florist', 'hawk-whispering'],
     ['category', 'hawk-whispering', 'bakery'],
   ])(
-    'businesses imported between the merge of a %s, %s into %s, and its undo belong to what they say',
+    'businesses imported after the merge of a %s, %s into %s, follow their own texts after its undo',
     {
       tags: ['undo-merge'],
     },

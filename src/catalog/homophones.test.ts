@@ -7,7 +7,7 @@ import { findCategory, findCategoryId } from './categories/find-category.server.
 import { findCity } from './places/find-city.server.ts'
 import { findDistrict } from './places/find-districts.server.ts'
 
-/** Names of each pair have one transliteration: yingyuguan, fuzhou, huayuan. */
+/** Each pair shares a transliteration: yingyuguan, fuzhou, huayuan. */
 const CATEGORIES = ['鹰语馆', '应雨馆'] as const
 const CITIES = ['福州', '抚州'] as const
 const DISTRICTS = ['花园', '华园'] as const
@@ -17,7 +17,7 @@ const idOf = (found: Awaited<ReturnType<typeof findCity>>) =>
   found.kind === 'found' ? found.city.name : found
 
 describe.each(ENGINES)('Chinese names that sound alike on %s', (engine) => {
-  it('different categories, cities and districts with one transliteration stay apart', {
+  it('categories, cities and districts that share a transliteration stay apart', {
     tags: ['one-city'],
   }, async () => {
     const database = await openTestDatabase(engine)

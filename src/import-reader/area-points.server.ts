@@ -38,7 +38,7 @@ function hasAddress(cells: RowCells): boolean {
 
 /**
  * Finds points that are the center of an area: those of businesses that visit their customers, and
- * those that many businesses without an address share. Count the rows after the sample as they come.
+ * those that many businesses without an address share. Pass each row after the sample to `count`.
  */
 export function createAreaPoints(columns: ColumnMap, sample: readonly SheetRow[]) {
   const rowsByPoint = new Map<string, number>()
@@ -74,7 +74,7 @@ export function createAreaPoints(columns: ColumnMap, sample: readonly SheetRow[]
     if ((rowsByPoint.get(point) ?? 0) >= MIN_SHARING) addName(point, cells)
   }
   return {
-    /** Most points have one row, so the address of the first one is not looked at. */
+    /** Most points have one row, so this skips the address of the first. */
     count(row: Row): void {
       const point = pointOf(row)
       if (countRow(point) > 1) addName(point, row)

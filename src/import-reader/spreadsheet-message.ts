@@ -47,7 +47,7 @@ export function parseMessage(line: string): ReaderMessage | null {
 const MAX_VALUES = 10_000
 
 type SentBusiness = Omit<ParsedBusiness, 'match' | 'categories'> & {
-  /** In full with the names of a place, which the receiver needs once. */
+  /** The match itself if it has the names of a place, which are sent once; otherwise a position. */
   match?: number | CityMatch | undefined
   categories?: number | undefined
 }
@@ -55,7 +55,7 @@ type SentBusiness = Omit<ParsedBusiness, 'match' | 'categories'> & {
 /** Rows repeat places and categories, so each is sent once, and rows refer to it by its position. */
 export type SentRows = Omit<RowsMessage, 'businesses'> & {
   businesses: (SentBusiness | UnchangedBusiness)[]
-  /** New values begin at this position and replace all from there. */
+  /** `added` replaces all values from this position on. */
   position: number
   added: unknown[]
 }
@@ -79,7 +79,7 @@ export function createRowEncoder(): (message: RowsMessage) => SentRows {
         ? {
             ...row,
             match: row.match?.place ? row.match : send(row.match, JSON.stringify(row.match)),
-            // The same texts have the same object.
+            // Rows with the same texts share one object.
             categories: send(row.categories),
           }
         : row,

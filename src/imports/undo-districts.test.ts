@@ -30,7 +30,7 @@ const SECOND = [
 const COLD_MS = 120_000
 
 describe.each(ENGINES)('undo of an import on %s', { timeout: COLD_MS }, (engine) => {
-  it('the undo of an import restores additional categories and districts, and its undo redoes them', {
+  it('undoing an import restores additional categories and districts, and undoing that applies them again', {
     tags: ['run-undo'],
   }, async () => {
     const database = await openTestDatabase(engine)
@@ -85,7 +85,7 @@ describe.each(ENGINES)('undo of an import on %s', { timeout: COLD_MS }, (engine)
 
     const undone = await undo(runId)
     expect(await stateOf()).toEqual(before)
-    // A removed business keeps its own, unlisted, until it is restored.
+    // A removed business keeps its rows, unlisted, until it is restored.
     expect(await listed()).toBe(listedBefore)
     await undo(undone)
     expect(await stateOf()).toEqual(after)

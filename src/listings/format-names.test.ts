@@ -110,7 +110,7 @@ it('formatNames shows categories by their labels, unless an administrator rename
   })
 })
 
-it('formatNames names the cities of a country in the language of the page', () => {
+it('formatNames shows the cities of a country in the language of the page', () => {
   const body = { countryCode: 'IT', topCities: [{ city: 'Napoli', count: 2 }], country: 'Italy' }
   const cities = new Map([['IT/Napoli', 'Naples']])
   const outcome = formatNames({ kind: 'found', body }, 'en', cities, formatCategoryName)

@@ -29,7 +29,7 @@ describe.each(ENGINES)('letters of indexes on %s', (engine) => {
     ['cities', 'en', 'a', 0],
     ['cities', 'en', 'p', 1],
   ])(
-    'of %s in "%s", the letter %s lists the names that pages show',
+    'the index of %s in "%s" lists names under letter %s as pages show them',
     async (index, language, letter, count) => {
       const url = `/api/index/${index}?letter=${letter}&language=${language}`
       expect((await server.app.inject({ url })).json()).toMatchObject({ totalCount: count })

@@ -43,7 +43,7 @@ const groups = new Map([
   ['@polish', LINES.find(([, names]) => names?.startsWith('poniedzialek'))![1]!.split(/[|, ]+/)],
 ])
 
-/** A meaning applies if another word of its line is in the text, or if its line has none. 'WE' is also a weekend. */
+/** A meaning applies if its line has no other words, or the text has one of them. 'WE' also means weekend. */
 const AMBIGUOUS_WORDS = new Map<string, { means: Meaning; with: string[] }[]>()
 for (const [head = '', words = ''] of readLines('ambiguous-words.txt', ':')) {
   const near = words.match(/\S+/g)?.flatMap((each) => groups.get(each) ?? each) ?? []

@@ -133,7 +133,6 @@ export function RunProgress(props: {
   )
 }
 
-/** The progress of a run that was started on this screen, if there is one. */
 export const BegunRun = ({ runId }: { runId: number | null }) =>
   runId !== null && (
     <section className="admin-card">

@@ -148,7 +148,7 @@ describe.each(ENGINES)('business search on %s', (engine) => {
   )
 
   it.each(['London, Ontario', 'London ON'])(
-    'a keyword %s that is a city with its region searches the city',
+    'the keyword %s, a city with its region, searches in the city',
     async (q) => {
       expect((await search(q)).place).toMatchObject({ slug: 'london', countryCode: 'CA' })
       expect(await names(q)).toEqual(['Maple'])

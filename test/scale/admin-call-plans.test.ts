@@ -127,7 +127,7 @@ const FEW =
 const SORTED_FEW =
   /from "(slug_history|sessions|admins|city_aliases|merge_proposals)"|^\s*with matches as materialized \([\s\S]*? limit \?\),/
 
-/** Lists that are read from their partial index, with the index. */
+/** Lists and counts that must use a partial index. */
 const IN_INDEX: [list: RegExp, step: RegExp][] = [
   [/count\(\*\)(?!.* like ).* from "category_texts" where decided = /, /COVERING INDEX/],
   [/ from "cities" where .*hidden = 1/, /INDEX cities_hidden/],

@@ -41,7 +41,7 @@ function findSlowSteps(text: string, plan: string[]): string[] {
       /^SCAN (json_each|site_totals|sitemap_files|CONSTANT ROW|square)/.test(step)
     )
       return false
-    // The index alone says which are rated well: otherwise all are read where few are.
+    // Without a covering index, SQLite reads all businesses if few are rated well.
     if (/rating >= 4/.test(text) && !/COVERING/.test(step)) return true
     const isOrderedWalk = /USING (COVERING )?INDEX/.test(step) && / limit \?/.test(text)
     return !isOrderedWalk

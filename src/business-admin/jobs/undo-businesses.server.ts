@@ -189,7 +189,7 @@ async function saveRemoved(trx: Transaction, runId: number, more: number) {
   })
 }
 
-/** For a merge, with the changes that others made since. */
+/** For a merge, includes later changes of other runs and administrators. */
 async function listChanges({ trx, cursor, size }: RunStep, undoneId: number) {
   const { kind, created_at } = await trx
     .selectFrom('runs')
@@ -210,7 +210,7 @@ async function listChanges({ trx, cursor, size }: RunStep, undoneId: number) {
 
 type Catalog = {
   undo: (trx: Transaction, runId: number, now: number) => Promise<void>
-  /** Of businesses that came since, what they belong to without the run. */
+  /** The values that businesses changed after the run would have without it. */
   findOwn: (step: RunStep, runId: number, ids: readonly number[]) => Promise<Map<number, Values>>
 }
 

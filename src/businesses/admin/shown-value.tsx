@@ -51,7 +51,7 @@ export function ShownValue({ field, value }: { field: string; value: StoredValue
   )
 }
 
-/** Without `from`, only the new values are shown. */
+/** Without `heads.from`, shows only the new values. */
 export function ChangesTable(props: {
   heads: { field: string; from?: string; to: string }
   changes: readonly { field: string; from: StoredValue; to: StoredValue }[]

@@ -51,7 +51,7 @@ export type TextEntry = {
   openMinutes: number[] | null
 }
 
-/** Businesses share their hours, above all those of a chain. */
+/** Many businesses have the same hours, above all branches of a chain. */
 const weekMinutesOf = memoize(buildWeekMinutes, { maxKeys: 2_000, maxKeyChars: 400 })
 
 const MAX_TERMS = { address: 16, kinds: 16, amenities: 40, description: 40 }

@@ -6,7 +6,7 @@ export const categoryTextsText = {
   shows: { unknown: 'Not recognized', likely: 'Uncertain', decided: 'Assigned' },
   intro: {
     unknown:
-      'These category texts from your files aren’t recognized. Until you assign them, each is a category of its own or has no category.',
+      'These category texts from your files aren’t recognized. Until you assign them, each is its own category or has no category.',
     likely: 'These texts were matched to a category, but the match may be wrong.',
     decided: 'Administrators assigned these texts. Imports use these assignments.',
     all: 'These texts from your files lead to this category. You can move each to another one.',

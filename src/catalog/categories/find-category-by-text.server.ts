@@ -61,7 +61,6 @@ const CACHED = { maxKeys: 5_000, maxKeyChars: 400 }
 /** Such categories say so little that any other text of the row is better. */
 const isVague = (id: string) => id === 'shop' || id === 'office/company' || id.startsWith('group/')
 
-/** Of the type, the category, and the subtypes. */
 type RowTexts = [type: Understood, category: Understood, ...subtypes: Understood[]]
 const BETWEEN_TEXTS = '\0'
 type Heads = ReadonlyMap<string, string>
@@ -107,7 +106,7 @@ function mergeTexts(understood: readonly Understood[], joined: string): RowCateg
   }
 }
 
-/** A text of several countries has few readings, most often one. */
+/** A text has few readings across countries, usually one. */
 function memoizeByLanguage<Result>(find: (text: string, countryCode: string | null) => Result) {
   const codes = new Map<string, string>()
   const codeOf = memoize((code) =>
@@ -229,7 +228,7 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
   const understandText = (text: string, countryCode: string | null): Understood =>
     understandLabelCached(text, countryCode) ?? understandCached(`${countryCode ?? ''}\n${text}`)
 
-  /** Null if a text is more than a label. */
+  /** Null if any text is more than a label. */
   const findByLabels = memoizeByLanguage((joined, countryCode) => {
     const understood = joined
       .split(BETWEEN_TEXTS)

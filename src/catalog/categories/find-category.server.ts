@@ -66,7 +66,7 @@ export async function findCategory(database: Database, name: string): Promise<Fo
   return target?.hidden === 0 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
 }
 
-/** By its name, a text, the ID in the vocabulary, or an unambiguous label of any language. */
+/** Accepts a name, a category text, a vocabulary ID, or an unambiguous label in any language. */
 export async function findCategoryId(database: Database, name: string): Promise<number | null> {
   if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return null
   const { category, target } = await findByName(database, name, buildCategorySlug(name))

@@ -125,7 +125,7 @@ export type CityIndex = {
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
   /** Names in other languages and scripts, and former ones. */
   otherNamesOf(place: NamedPlace): string[]
-  /** Whether `normalizeCityName` of any of the place's names is the key. */
+  /** Whether `normalizeCityName` turns any name of the place into the key. */
   isNamed(place: NamedPlace, key: string): boolean
   /** Places whose main or listed name, or another name, is spelled like this. */
   placesNamed(name: string, countryCode: string): { main: NamedPlace[]; other: NamedPlace[] }

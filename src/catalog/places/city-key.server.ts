@@ -6,7 +6,7 @@ import { listLargeCities } from './large-cities.server.ts'
 /** The transliteration is toneless Chinese: different names sound alike, as do 福山 and 富山. */
 export const HAN = /\p{Script=Han}/u
 
-/** False if the name and all Han names among the others differ, although they may sound alike. */
+/** False if the name is in Han characters and differs from every Han name among the others. */
 export function isWrittenAs(name: string, others: readonly string[]): boolean {
   const written = others.filter((other) => HAN.test(other))
   return !HAN.test(name) || written.length === 0 || written.includes(normalizeName(name))

@@ -157,7 +157,7 @@ function inferByName(address: string, evidence: Evidence): string | undefined {
     const { names } = parseAddress(address)
     // A street with a number would only displace other names from the cache.
     const isCityName = (name: string) => !/\d/.test(name) && isCity(name, evidence)
-    // The city comes before the last name without a number, which may be the district.
+    // The last name without a number may be the district, so the city is looked for before it.
     const end = Math.max(
       0,
       names.findLastIndex((name) => !/\d/.test(name)),

@@ -112,14 +112,14 @@ it.each([
   ['TH', 'เขตบางรัก', 'กรุงเทพมหานคร', 'Bangkok'],
   ['VN', 'Quận 1', 'Hồ Chí Minh', 'Ho Chi Minh City'],
 ])(
-  'in %s, %s in a column of cities is a district of its region %s',
+  'in %s, %s in the city column is a district of the city in the region column, %s',
   (countryCode, city, region, en) => {
     const { match, district } = inferMissingPlace({ city, region, countryCode }, index)
     expect([match?.place?.names.en, district]).toEqual([en, city])
   },
 )
 
-it('a district without a city as region stays a city of its own', () => {
+it('a district whose region is not a city stays a city of its own', () => {
   const row = { city: '中央区', region: '神奈川県', countryCode: 'JP' }
   const { match, district } = inferMissingPlace(row, index)
   expect([match?.name, match?.placeId, district]).toEqual(['中央区', null, undefined])

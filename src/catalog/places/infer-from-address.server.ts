@@ -8,13 +8,13 @@ import { buildSpellings, parseCountry, removeCountry } from './parse-country.ser
 export const SAME_CITY_MAX_KM = 60
 const MAX_NAMES = 4
 
-/** Country, region and city in front, often without spaces: '東京都渋谷区…', '경기도 수원시 …'. */
+/** Addresses that begin with country, region and city, often without spaces: '東京都渋谷区…', '경기도 수원시 …'. */
 const WIDEST_FIRST = [
   /^(日本|中国|台灣|臺灣)?[\s、,]*〒?[\d-]*\s*(北海道|京都府|大阪府|\p{Script=Han}{2,3}[県省]|\p{Script=Han}{2,6}自治区)?(東京都|\p{Script=Han}{1,7}?[市縣])?/u,
   /^(대한민국\s+)?(\p{Script=Hangul}+도(?=\s))?\s*((?:\p{Script=Hangul}+[시군]|서울|부산|대구|인천|광주|대전|울산|세종)(?=\s|$))?/u,
 ]
 
-/** 'street, city, region, country', or the text as it is. */
+/** Returns 'street, city, region, country', or the unchanged text. */
 function listNarrowestFirst(text: string): string {
   const found = WIDEST_FIRST.map((pattern) => pattern.exec(text)).find((each) => each?.[0])
   const parts = found?.slice(1).filter(Boolean) ?? []

@@ -15,8 +15,8 @@ import {
 import { findTimeZone } from './time-zones.server.ts'
 
 /**
- * Never changes given values. Lists values that can't be inferred in `missing`. The match includes the
- * names of its place unless `sent` has the place, which is then added to it.
+ * Never changes given values. Lists values that can't be inferred in `missing`. The match includes
+ * the names of a place only the first time; `sent` collects the IDs of such places.
  */
 export function inferMissingPlace(
   row: PlaceRow,
@@ -88,7 +88,7 @@ function findCity(
   return found
 }
 
-/** '강남구' is a city in the file, but a district of its region '서울특별시'. */
+/** Files may have '강남구' as city, although it is a district of its region '서울특별시'. */
 function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace | undefined {
   const { city, countryCode, region } = evidence
   if (!region || !isMarkedDistrict(city, countryCode)) return undefined

@@ -190,7 +190,7 @@ test('inferMissingPlace infers nothing from an empty row, and never throws for a
   )
 })
 
-test('a city whose text is damaged gets the name of its place', () => {
+test('a city with a damaged name gets the name of its place', () => {
   const { match } = complete({ city: 'S\ufffd\ufffdo Paulo', countryCode: 'BR' })
   expect([match?.placeId, match?.name]).toEqual([3448439, 'São Paulo'])
 })

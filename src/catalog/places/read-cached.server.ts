@@ -9,7 +9,7 @@ const TYPES = [Uint8Array, Uint16Array, Uint32Array, Float32Array]
 const ALIGNMENT = 4
 const align = (offset: number) => Math.ceil(offset / ALIGNMENT) * ALIGNMENT
 
-/** Puts arrays behind the value, aligned, because v8.deserialize copies arrays that are not. */
+/** Appends arrays aligned, because v8.deserialize copies unaligned ones. */
 class ArraySerializer extends DefaultSerializer {
   readonly arrays: Uint8Array[] = []
   #size = 0

@@ -98,7 +98,7 @@ export async function saveCities(
       const { country_code, slug } = city
       await trx.insertInto('city_aliases').values({ country_code, slug, city_id: cityId }).execute()
     }
-    // Only a new city needs the names, which a file of many cities would accumulate.
+    // Only a new city needs the names; a file of many cities would fill memory with them.
     if (placeId !== null && places.has(placeId)) known.gazetteer.delete(placeId)
     named.set(pathOf(city), same ?? { cityId, isBound: placeId !== null })
     known.cities.set(key, cityId)
@@ -254,7 +254,7 @@ export async function findCityOwner(
   return own?.id ?? alias?.city_id ?? null
 }
 
-/** Search compares all of these names with what visitors type. Most large cities have fewer. */
+/** Search compares each of these names with the query. Most large cities have fewer. */
 const MAX_OTHER_NAMES = 100
 
 export async function saveCityPlace(

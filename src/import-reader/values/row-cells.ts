@@ -63,7 +63,7 @@ export type RowCells = {
   get: (field: ColumnField) => string
   all: (field: ColumnField) => string[]
   list: (name: string) => { member: string; value: string }[]
-  /** Whether the file has a column of any of the fields or lists. */
+  /** Whether the file has a column for any of these fields or lists. */
   has: (...names: string[]) => boolean
 }
 

@@ -69,7 +69,7 @@ type Detail<Input, Requested, Wire, Value> = {
   call: Call<Input, Wire, Value>
   inputOf: (visit: Visit) => Requested
   hrefOf: (input: Requested) => string
-  /** What the current URL of a found value has instead of the requested one. */
+  /** The parts of the input that the current URL of the value has instead of the requested ones. */
   identify: (value: Value) => Partial<Requested>
   sent: Use<NoInfer<Value>>
   words: Words
@@ -79,7 +79,6 @@ type Detail<Input, Requested, Wire, Value> = {
   render: (value: Value) => ReactNode
 }
 
-/** The page of one category, country or city, with a list in pages. */
 export function createDetailScreen<
   Input,
   Requested extends Input & Paged,

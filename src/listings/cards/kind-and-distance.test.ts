@@ -30,7 +30,7 @@ test.each([
   ['from the center of Basel', 12_400, 'about 12 km'],
   ['', 400, 'about 1 km'],
 ])(
-  'KindAndDistance shows %s an approximate distance of %i meters as "%s"',
+  'KindAndDistance with "%s" shows an approximate distance of %i meters as "%s"',
   (from, meters, shown) => {
     const properties = { category: null, distanceMeters: meters, isApproximate: true, from }
     const html = renderToStaticMarkup(createElement(KindAndDistance, properties))

@@ -19,7 +19,7 @@ export const formatAbout = (meters: number): string =>
 export function KindAndDistance(props: {
   category: string | null
   distanceMeters: number | null
-  /** The distance is that of the city's center, so none is shown if it is measured from there. */
+  /** The distance is to the center of the city, so a distance from that center is hidden. */
   isApproximate?: boolean
   from?: string
 }) {

@@ -1,4 +1,3 @@
-/** What went wrong, or nothing. */
 export const AlertText = ({ text }: { text: string | null | undefined | false }) =>
   text ? (
     <p role="alert" className="text-closed">

@@ -4,7 +4,6 @@ import { ConfirmDialog } from './dialog.tsx'
 
 type Props<Input, Value> = Omit<ComponentProps<typeof Button>, 'children' | 'title'> & {
   label: string
-  /** What `useChange` returned. */
   change: {
     mutate: (
       input: Input,
@@ -16,11 +15,9 @@ type Props<Input, Value> = Omit<ComponentProps<typeof Button>, 'children' | 'tit
   title: string
   confirmTone?: 'primary' | 'danger'
   onDone?: (value: Value) => void
-  /** The text of the dialog. */
   children: ReactNode
 }
 
-/** Sends a change after asking whether to. */
 export function ConfirmedButton<Input, Value>(props: Props<Input, Value>) {
   const { label, change, input, title, confirmTone, onDone, children, ...button } = props
   const [isAsking, setAsking] = useState(false)

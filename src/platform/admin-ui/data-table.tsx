@@ -6,9 +6,8 @@ type Options = {
   isRowHead?: boolean
   isHeadHidden?: boolean
   headNote?: string
-  /** On small screens, rows become cards, which show the head before each value that is not bare. */
+  /** Cards, which replace rows on small screens, show the value without its head. */
   isBare?: boolean
-  /** Of the cells, not of the head. */
   className?: string
   dir?: 'auto'
   headClassName?: string
@@ -57,7 +56,6 @@ export function DataTable<Row>(props: {
   keyOf: (row: Row) => string | number
   rowClassName?: (row: Row) => string | undefined
   cards?: 'card-table' | 'catalogue-table'
-  /** Of the box that scrolls. */
   className?: string
 }) {
   const { label, rows, keyOf, rowClassName, cards = '', className = '' } = props

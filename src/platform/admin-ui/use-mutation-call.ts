@@ -22,7 +22,7 @@ export function useChange<Input, Wire, Value>(
   options: {
     /** The calls to invalidate. */
     outdates?: InvalidatedCalls
-    /** The toast after success, or its title above the server's message. */
+    /** The success toast, or only its title if the server returns a message. */
     done?:
       | ((value: Value, input: Input) => Shown)
       | (Value extends { message: string } ? string : never)

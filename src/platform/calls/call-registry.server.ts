@@ -11,7 +11,7 @@ const isPublicName = (name: string): name is CallName => Object.hasOwn(CALLS, na
 
 /**
  * Every defined call by its name: its row in CALLS, or `feature.export` of an admin call.
- * @throws where browsers could not find a call under its name, or a public one has no output.
+ * @throws if browsers couldn't find a call by its name, or a public call has no output.
  */
 export function buildCallRegistry(files: Record<string, CallsFile>): Map<string, AnyDefinedCall> {
   const collected = new Map<string, AnyDefinedCall>()

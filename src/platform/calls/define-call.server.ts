@@ -61,9 +61,9 @@ type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   confirmPassword?: true | ((input: z.output<In>) => boolean)
   /** Documents the limit; consumed in the transaction of the change it limits. */
   rateLimit?: RateLimit
-  /** Documents results besides success, invalid input and those that other members imply. */
+  /** Documents results other than success, invalid input, and those implied by other members. */
   ends?: readonly ('moved' | 'missing' | 'gone')[]
-  /** An input for the OpenAPI document. */
+  /** An example input for the OpenAPI document. */
   example?: (known: KnownSlugs) => Record<string, string>
   /** Replaces the messages of the schema. */
   reword?: (message: string, language: SiteLanguage) => string | undefined

@@ -129,7 +129,7 @@ test('the client splits an input into path, query, body and form by the route of
   expect(() => things.other.url(null)).toThrow('No call things.other')
 })
 
-test('a public call without an output, or under another name than its row, cannot be registered', () => {
+test('a public call without output, or with a name other than that of its row, is rejected', () => {
   const misplaced = { ...thing, access: 'public', route: 'search' } as AnyDefinedCall
   expect(() => buildCallRegistry({ search: { search: misplaced } })).toThrow('needs output')
   expect(() => buildCallRegistry({ search: { other: misplaced } })).toThrow('its row of CALLS')

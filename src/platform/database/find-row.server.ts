@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import type { Tables } from './tables.server.ts'
 
-/** Values that columns have; null finds empty ones. */
+/** Column values to match; null matches empty columns. */
 export type Condition<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>
 
 export const buildCondition = (condition: object) => (eb: ExpressionBuilder<Tables, 'runs'>) =>
@@ -25,7 +25,7 @@ type Found<Name extends keyof Tables, Column extends Columns<Name>> = Pick<
   Column & keyof Selectable<Tables[Name]>
 >
 
-/** All columns unless some are named. */
+/** Selects all columns by default. */
 export const findRow = <Name extends keyof Tables, Column extends Columns<Name> = Columns<Name>>(
   db: Kysely<Tables>,
   table: Name,
@@ -36,7 +36,7 @@ export const findRow = <Name extends keyof Tables, Column extends Columns<Name> 
     Found<Name, Column> | undefined
   >
 
-/** @throws if there is none. */
+/** @throws if no row matches. */
 export const findExistingRow = <
   Name extends keyof Tables,
   Column extends Columns<Name> = Columns<Name>,

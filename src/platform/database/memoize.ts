@@ -4,8 +4,8 @@ const MAX_KEY_CHARS = 100
 
 /**
  * Caches the results of a pure function that never returns undefined. Callers share a result and must
- * not change it. Two maps replace each other, which takes half the time of an exact LRU order: a row
- * of an import reads 30 such caches.
+ * not change it. Two maps approximate LRU order in half the time of an exact one: each row of an import
+ * reads 30 such caches.
  * @param maxKeyChars results for longer texts are not cached.
  */
 export function memoize<Result>(

@@ -3,7 +3,7 @@ import type { Transaction } from './database.server.ts'
 import { buildCondition, type Condition } from './find-row.server.ts'
 import type { RunsTable, Tables } from './tables.server.ts'
 
-/** Changes columns of the row with this ID, or of the rows that meet a condition. */
+/** Updates the row with this ID, or all rows that meet a condition. */
 export const saveValues = <Name extends keyof Tables>(
   trx: Transaction,
   table: Name,
@@ -57,7 +57,7 @@ export const saveSums = <Name extends keyof Tables>(
   return insert(trx, table, key, row).orUpdate(sums)
 }
 
-/** A version counter moves in the transaction of the change. */
+/** Must run in the transaction of the change that the counter counts. */
 export async function recordVersion(trx: Transaction, name: `${string}_version`): Promise<void> {
   await trx
     .updateTable('counters')

@@ -142,7 +142,7 @@ export async function findCitiesInRegion(
   return []
 }
 
-/** 'Tunis' is the country only in Croatian. */
+/** 'Tunis' names the country only in Croatian. */
 function isNameOfCity(name: string, { code }: ListedCountry, cities: readonly ListedCity[]) {
   const key = normalizeSearchKey(name)
   const isOfCountry = SITE_LANGUAGES.some((each) => normalizeCountryName(code, each) === key)

@@ -175,7 +175,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await places('kebab ber', 'york')).toEqual([])
   })
 
-  it('suggestions, search and filters find categories by labels and cities by names in any language', {
+  it('suggestions, search and filters find categories and cities by their names in any language', {
     tags: ['one-category', 'one-city'],
   }, async () => {
     for (const q of ['tiy', 'TİYATRO', 'theat']) expect(await categories(q), q).toEqual(['Theater'])
