@@ -41,7 +41,7 @@ function hasAddress(cells: RowCells): boolean {
  * those that many businesses without an address share. Pass each row after the sample to `count`.
  */
 export function createAreaPoints(columns: ColumnMap, sample: readonly SheetRow[]) {
-  const rowsByPoint = new Map<string, number>()
+  const seen = new Set<string>()
   const namesByPoint = new Map<string, Set<string>>()
   const shared = new Set<string>()
   const readCells = createCellReader(columns)
@@ -51,16 +51,17 @@ export function createAreaPoints(columns: ColumnMap, sample: readonly SheetRow[]
     return /\d/.test(point) ? point : ''
   }
 
-  function countRow(point: string): number {
-    const rows = (rowsByPoint.get(point) ?? 0) + 1
-    if (point === '' || (rows === 1 && rowsByPoint.size === MAX_POINTS)) return 0
-    rowsByPoint.set(point, rows)
-    return rows
+  /** Most points have one row, so the address of that row is not looked at while memory allows. */
+  function isRepeated(point: string): boolean {
+    if (seen.has(point)) return true
+    if (seen.size < MAX_POINTS) seen.add(point)
+    return seen.size === MAX_POINTS
   }
   function addName(point: string, row: Row): void {
-    if (shared.has(point)) return
+    if (point === '' || shared.has(point)) return
     const cells = readCells(row)
     if (hasAddress(cells)) return
+    if (namesByPoint.size === MAX_POINTS && !namesByPoint.has(point)) return
     const names = namesByPoint.getOrInsertComputed(point, () => new Set())
     names.add(cells.get('name').slice(0, NAME_MAX_CHARS))
     if (names.size < MIN_SHARING) return
@@ -68,16 +69,15 @@ export function createAreaPoints(columns: ColumnMap, sample: readonly SheetRow[]
     namesByPoint.delete(point)
   }
 
-  for (const { cells } of sample) countRow(pointOf(cells))
-  for (const { cells } of sample) {
-    const point = pointOf(cells)
-    if ((rowsByPoint.get(point) ?? 0) >= MIN_SHARING) addName(point, cells)
+  const rowsByPoint = Map.groupBy(sample, ({ cells }) => pointOf(cells))
+  for (const [point, rows] of rowsByPoint) {
+    seen.add(point)
+    if (rows.length > 1) for (const { cells } of rows) addName(point, cells)
   }
   return {
-    /** Most points have one row, so this skips the address of the first. */
     count(row: Row): void {
       const point = pointOf(row)
-      if (countRow(point) > 1) addName(point, row)
+      if (isRepeated(point)) addName(point, row)
     },
     has(row: Row): boolean {
       const isShared = shared.size > 0 && shared.has(pointOf(row))

@@ -53,6 +53,17 @@ test('the order of rows does not matter, and a country is no address', {
   expect(noted).toEqual([2, 3, 4, 5, 306])
 })
 
+test('a file with more points than fit into memory still finds the center of an area', {
+  tags: ['read-area-points'],
+}, async () => {
+  const shops = Array.from({ length: 20_100 }, (_, at) => [
+    ...[`Shop ${at}`, `Atatürk Cd. ${at}, Ankara`, 'Ankara', 'TR'],
+    ...[(39 + at / 100_000).toFixed(5), '32.85'],
+  ])
+  const { noted } = await read('many.csv', [...shops, ...wandering(8)])
+  expect(noted.length).toBeGreaterThanOrEqual(4)
+})
+
 test('shops of one building with addresses, and few or repeated rows without, keep their point', {
   tags: ['read-area-points'],
 }, async () => {

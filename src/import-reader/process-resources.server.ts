@@ -19,8 +19,5 @@ export function applyLowPriorityLater(afterCpuMs = SMALL_FILE_CPU_MS): void {
   timer.unref()
 }
 
-/**
- * Node options of the two processes of an import: 39 % less memory (277 in place of 451 MB) for 10 % more
- * processor time, measured with 17,000 rows.
- */
+/** Node options of the two processes of an import: about 40 % less memory for 10 % more processor time. */
 export const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30']

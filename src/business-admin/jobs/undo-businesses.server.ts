@@ -190,7 +190,7 @@ async function saveRemoved(trx: Transaction, runId: number, more: number) {
 }
 
 /** For a merge, includes later changes of other runs and administrators. */
-async function listChanges({ trx, cursor, size }: RunStep, undoneId: number) {
+async function listChanges({ trx, run, cursor, size }: RunStep, undoneId: number) {
   const { kind, created_at } = await trx
     .selectFrom('runs')
     .where('id', '=', undoneId)
@@ -199,13 +199,18 @@ async function listChanges({ trx, cursor, size }: RunStep, undoneId: number) {
   const changes = trx.selectFrom('business_changes').orderBy('id').limit(size)
   const own = changes.where('run_id', '=', undoneId)
   if (findMergedKind(kind) === null) return own.where('id', '>', cursor).selectAll().execute()
-  const first = await trx
-    .selectFrom('business_changes')
-    .where((eb) => eb.or([eb('run_id', '=', undoneId), eb('created_at', '>=', created_at)]))
-    .select(({ fn }) => fn.min<number | null>('id').as('id'))
-    .executeTakeFirst()
-  const after = cursor || Number(first?.id ?? 1) - 1
-  return changes.where('id', '>', after).selectAll().execute()
+  const findFirst = () =>
+    trx
+      .selectFrom('business_changes')
+      .where((eb) => eb.or([eb('run_id', '=', undoneId), eb('created_at', '>=', created_at)]))
+      .select(({ fn }) => fn.min<number | null>('id').as('id'))
+      .executeTakeFirst()
+  const after = cursor || Number((await findFirst())?.id ?? 1) - 1
+  return changes
+    .where('id', '>', after)
+    .where((eb) => eb.or([eb('run_id', 'is', null), eb('run_id', '!=', run.id)]))
+    .selectAll()
+    .execute()
 }
 
 type Catalog = {

@@ -2,11 +2,14 @@ import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
+import { crc32 } from 'node:zlib'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'places')
 
 const TYPES = [Uint8Array, Uint16Array, Uint32Array, Float32Array]
 const ALIGNMENT = 4
+/** A checksum of the rest, and the size of the value without its arrays. */
+const HEADER_BYTES = 2 * ALIGNMENT
 const align = (offset: number) => Math.ceil(offset / ALIGNMENT) * ALIGNMENT
 
 /** Appends arrays aligned, because v8.deserialize copies unaligned ones. */
@@ -30,10 +33,11 @@ class ArrayDeserializer extends DefaultDeserializer {
   readonly #start: number
 
   constructor(file: Buffer) {
-    const size = file.readUInt32LE()
-    super(file.subarray(ALIGNMENT, ALIGNMENT + size))
+    const [checksum, size] = [file.readUInt32LE(), file.readUInt32LE(ALIGNMENT)]
+    if (crc32(file.subarray(ALIGNMENT)) !== checksum) throw new Error('The cached file is damaged')
+    super(file.subarray(HEADER_BYTES, HEADER_BYTES + size))
     this.#file = file
-    this.#start = ALIGNMENT + align(size)
+    this.#start = HEADER_BYTES + align(size)
   }
 
   _readHostObject() {
@@ -48,10 +52,11 @@ function serialize(value: unknown): Buffer {
   serializer.writeHeader()
   serializer.writeValue(value)
   const head = serializer.releaseBuffer()
-  const size = Buffer.alloc(ALIGNMENT)
-  size.writeUInt32LE(head.length)
   const padding = Buffer.alloc(align(head.length) - head.length)
-  return Buffer.concat([size, head, padding, ...serializer.arrays])
+  const file = Buffer.concat([Buffer.alloc(HEADER_BYTES), head, padding, ...serializer.arrays])
+  file.writeUInt32LE(head.length, ALIGNMENT)
+  file.writeUInt32LE(crc32(file.subarray(ALIGNMENT)))
+  return file
 }
 
 function deserialize(file: Buffer): unknown {
@@ -70,7 +75,8 @@ export function readCached<Value>(
   folder = FOLDER,
 ): Value {
   const key = [process.version, ...inputs.map(versionOf)].join('\n')
-  const file = join(folder, hash('sha1', key))
+  const name = hash('sha1', key)
+  const file = join(folder, name)
   try {
     return deserialize(readFileSync(file)) as Value
   } catch {
@@ -81,7 +87,7 @@ export function readCached<Value>(
       const written = `${file}.${process.pid}`
       writeFileSync(written, serialize(value))
       renameSync(written, file)
-      for (const name of outdated) rmSync(join(folder, name), { force: true })
+      for (const other of outdated) if (other !== name) rmSync(join(folder, other), { force: true })
     } catch {
       // In a read-only installation that was not built, every process computes the value.
     }

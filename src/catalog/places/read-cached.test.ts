@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -37,8 +37,16 @@ it('readCached computes anyway when a cached file is damaged or the folder is no
   expect(readCached([input], () => 'whole', cache)).toBe('whole')
   // Files of other versions are gone.
   expect(readdirSync(cache)).toHaveLength(1)
-  for (const name of readdirSync(cache)) writeFileSync(join(cache, name), 'damaged')
-  expect(readCached([input], () => 'computed again', cache)).toBe('computed again')
+  const [name = ''] = readdirSync(cache)
+  const file = join(cache, name)
+  const whole = readFileSync(file)
+  const flipped = Buffer.from(whole)
+  flipped[flipped.length - 1]! ^= 1
+  for (const damaged of [Buffer.from('damaged'), whole.subarray(0, -2), flipped]) {
+    writeFileSync(file, damaged)
+    expect(readCached([input], () => 'computed again', cache)).toBe('computed again')
+    expect(readCached([input], () => 'not read', cache)).toBe('computed again')
+  }
   // A file stands where the folder would be.
   expect(readCached([input], () => 'not cached', join(input, 'cache'))).toBe('not cached')
 })

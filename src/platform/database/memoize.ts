@@ -18,7 +18,8 @@ export function memoize<Result>(
     if (text.length > maxKeyChars) return find(text)
     const known = recent.get(text)
     if (known !== undefined) return known
-    const result = former.get(text) ?? find(text)
+    const old = former.get(text)
+    const result = old === undefined ? find(text) : old
     if (recent.size >= maxKeys / 2) {
       former = recent
       recent = new Map()
