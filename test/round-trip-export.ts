@@ -77,6 +77,7 @@ async function pagesOf({ read }: Database) {
   const rows = (table: 'categories' | 'cities') =>
     read.selectFrom(table).where('total', '>', 0).orderBy('slug').orderBy('name')
   const cities = await rows('cities')
+    .orderBy('country_code')
     .select(['id', 'slug', 'listed', 'total', 'categories'])
     .execute()
   const categories = await rows('categories')
@@ -87,6 +88,7 @@ async function pagesOf({ read }: Database) {
     .innerJoin('cities', 'cities.id', 'city_id')
     .where('districts.total', '>', 0)
     .orderBy('cities.slug')
+    .orderBy('cities.country_code')
     .orderBy('districts.slug')
     .select(['cities.slug as city', 'districts.slug', 'districts.listed', 'districts.total'])
     .execute()

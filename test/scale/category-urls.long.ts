@@ -17,12 +17,12 @@ const LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'ar', 'sr']
 const EVERY = 7
 const UNKNOWN = 300
 
-/** Labels of the vocabulary in several languages, and texts that mean nothing. */
+/** Labels of the vocabulary in several languages, without lists of several, and texts that mean nothing. */
 function buildTexts() {
   const labels = readCategoryLabels()
     .filter(({ language }, at) => at % EVERY === 0 && LANGUAGES.includes(language))
     .flatMap(({ labels }) => labels.slice(0, 2))
-    .filter((label) => label.length > 1)
+    .filter((label) => label.length > 1 && !/[,/]/.test(label))
   return [
     ...new Set(labels),
     ...Array.from({ length: UNKNOWN }, (_, at) => `Hawk whispering ${at}`),
