@@ -4,12 +4,13 @@ import type { Tables } from './tables.server.ts'
 /** Column values to match; null matches empty columns. */
 export type Condition<Name extends keyof Tables> = Partial<Selectable<Tables[Name]>>
 
-export const buildCondition = (condition: object) => (eb: ExpressionBuilder<Tables, 'runs'>) =>
-  eb.and(
-    Object.entries(condition).map(([column, value]) =>
-      eb(column as 'id', value === null ? 'is' : '=', value),
-    ),
-  )
+/** @throws if the condition is empty, which would match all rows. */
+export function buildCondition(condition: object) {
+  const columns = Object.entries(condition)
+  if (columns.length === 0) throw new Error('A condition needs a column')
+  return (eb: ExpressionBuilder<Tables, 'runs'>) =>
+    eb.and(columns.map(([column, value]) => eb(column as 'id', value === null ? 'is' : '=', value)))
+}
 
 function selectRow(db: Kysely<Tables>, table: string, condition: object, columns?: unknown) {
   const row = db
