@@ -52,7 +52,7 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     ['Eritrean restaurant', 'cuisine/eritrean'],
     ['Roman restaurant', 'cuisine/central_italian'],
     ['Kyoto style Japanese restaurant', 'cuisine/regional_japanese'],
-    ['Beverages', 'amenity/fast_food/juice'],
+    ['Beverages', 'shop/beverages'],
     ['Ψητοπωλείο', 'amenity/restaurant/barbecue'],
     ['Notary public', 'office/notary'],
     ['Swiss restaurant', 'cuisine/swiss'],
@@ -120,6 +120,7 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     'غير مفهوم',
     '意味不明',
     'Paint center contractor',
+    'Bar food',
   ])('%s is not understood', (text) => {
     expect(mainOf(text)).toBeNull()
     expect(find({ category: text }).ownText).not.toBe('')

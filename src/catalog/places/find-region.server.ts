@@ -124,3 +124,13 @@ export function findRegion(text: string, countryCode = ''): Region | null {
   // 'England' also counts as a name of its country.
   return country === null || (country === 'GB' && region.countryCode === 'GB') ? region : null
 }
+
+let municipalities: Set<string> | undefined
+
+/** '서울' and '수원시' are one city each; the province 吉林 is wider than the city of this name. */
+export function isMunicipality(text: string, countryCode: string): boolean {
+  municipalities ??= new Set(readText('municipal-regions.txt').split(/\s+/))
+  const [region, ...others] = findRegions(text, countryCode)
+  if (region === undefined) return /[市시]$/u.test(text.trim())
+  return others.length === 0 && municipalities.has(`${countryCode}.${region.code}`)
+}

@@ -109,6 +109,9 @@ it.each([
   ['JP', '渋谷区', '東京都', 'Tokyo'],
   ['CN', '朝阳区', '北京市', 'Beijing'],
   ['TW', '大安區', '台北市', 'Taipei'],
+  ['KR', '팔달구', '수원시', 'Suwon'],
+  ['CN', '南关区', '长春市', 'Changchun'],
+  ['MX', 'Col. Centro', 'Ciudad de México', 'Mexico City'],
   ['TH', 'เขตบางรัก', 'กรุงเทพมหานคร', 'Bangkok'],
   ['VN', 'Quận 1', 'Hồ Chí Minh', 'Ho Chi Minh City'],
 ])(
@@ -123,4 +126,22 @@ it('a district whose region is not a city stays a city of its own', () => {
   const row = { city: '中央区', region: '神奈川県', countryCode: 'JP' }
   const { match, district } = inferMissingPlace(row, index)
   expect([match?.name, match?.placeId, district]).toEqual(['中央区', null, undefined])
+})
+
+it.each([
+  { countryCode: 'CN', city: '南关区', region: '吉林' },
+  { countryCode: 'MX', city: 'Col. Centro', region: 'Puebla' },
+  { countryCode: 'MX', city: 'Colonia Centro', region: 'Guanajuato' },
+  {
+    countryCode: 'MX',
+    city: 'Col. Centro',
+    region: 'Guanajuato',
+    latitude: 21.12,
+    longitude: -101.68,
+  },
+  { countryCode: 'TR', city: 'Örnek Mah.', region: 'Bursa', latitude: 40.08, longitude: 29.51 },
+  { countryCode: 'TR', city: 'Örnek Mah.', region: 'Kocaeli' },
+])('%o names no city, because the region is wider than its city', (row) => {
+  const { match, district } = inferMissingPlace(row, index)
+  expect([match?.name, match?.placeId, district]).toEqual([row.city, null, undefined])
 })

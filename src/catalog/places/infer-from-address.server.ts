@@ -8,9 +8,12 @@ import { buildSpellings, parseCountry, removeCountry } from './parse-country.ser
 export const SAME_CITY_MAX_KM = 60
 const MAX_NAMES = 4
 
-/** Addresses that begin with country, region and city, often without spaces: '東京都渋谷区…', '경기도 수원시 …'. */
+/**
+ * Addresses that begin with country, region and city, often without spaces: '東京都渋谷区…',
+ * '경기도 수원시 …'. '新市街1' is a street: without a region before it, a city needs a ward after it.
+ */
 const WIDEST_FIRST = [
-  /^(日本|中国|台灣|臺灣)?[\s、,]*〒?[\d-]*\s*(北海道|京都府|大阪府|\p{Script=Han}{2,3}[県省]|\p{Script=Han}{2,6}自治区)?(東京都|\p{Script=Han}{1,7}?[市縣])?/u,
+  /^(日本|中国|台灣|臺灣)?[\s、,]*〒?[\d-]*\s*(?:東京都(?=[^区\s\d]{1,4}[市郡])|(北海道|京都府|大阪府|\p{Script=Han}{2,3}[県省]|\p{Script=Han}{2,6}自治区))?(東京都|(?:(?<=\p{Script=Han})|(?=\p{Script=Han}+?[市縣]\p{Script=Han}{1,4}?[区區]))\p{Script=Han}{1,7}?[市縣])?/u,
   /^(대한민국\s+)?(\p{Script=Hangul}+도(?=\s))?\s*((?:\p{Script=Hangul}+[시군]|서울|부산|대구|인천|광주|대전|울산|세종)(?=\s|$))?/u,
 ]
 
@@ -34,7 +37,17 @@ export function inferAddress(
   known: { countryCode?: string | undefined; point?: Point | undefined },
   index: CityIndex,
 ): InferredAddress {
-  const address = parseAddress(listNarrowestFirst(text))
+  const inferred = inferParsed(parseAddress(text), known, index)
+  const reordered = listNarrowestFirst(text)
+  if (inferred.city !== undefined || reordered === text) return inferred
+  return { ...inferred, ...inferParsed(parseAddress(reordered), known, index) }
+}
+
+function inferParsed(
+  address: Address,
+  known: { countryCode?: string | undefined; point?: Point | undefined },
+  index: CityIndex,
+): InferredAddress {
   if (known.countryCode !== undefined) removeCountry(address, known.countryCode)
   const country = known.countryCode ?? address.countryCode ?? parseCountry(address, index)
   if (country !== undefined) {

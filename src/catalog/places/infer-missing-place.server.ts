@@ -3,6 +3,7 @@ import { findCityNames } from './city-names.server.ts'
 import { findCountryByCode } from './countries.ts'
 import { findCountryCode } from './find-country.server.ts'
 import { type CityEvidence, type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
+import { isMunicipality } from './find-region.server.ts'
 import { inferDistrict, isMarkedDistrict } from './infer-district.server.ts'
 import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'
 import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
@@ -91,7 +92,8 @@ function findCity(
 /** Files may have '강남구' as city, although it is a district of its region '서울특별시'. */
 function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace | undefined {
   const { city, countryCode, region } = evidence
-  if (!region || !isMarkedDistrict(city, countryCode)) return undefined
+  if (!region || !isMarkedDistrict(city, countryCode) || !isMunicipality(region, countryCode))
+    return undefined
   const found = findPlaceByName({ ...evidence, city: region }, index)
   return found.place?.isSection === false && found.reason !== 'far from coordinates'
     ? found

@@ -65,6 +65,14 @@ test.each([
   ['台灣台北市大安區樣本路1號', '台北市', 'TW'],
   ['대한민국 경기도 수원시 팔달구 보기로 3', '수원시', 'KR'],
   ['부산광역시 해운대구 보기로 1', '부산광역시', 'KR'],
+  ['新市街1-1, 熊本市, 熊本県, 日本', '熊本市', 'JP'],
+  ['旭市場通り2, 名古屋市, 愛知県, 日本', '名古屋市', 'JP'],
+  ['四日市町1-2, 広島市, 日本', '広島市', 'JP'],
+  ['日本、東京都町田市見本町1', '町田市', 'JP'],
+  ['日本、東京都八王子市見本町1-1', '八王子市', 'JP'],
+  ['新市路12号, 广州市, 广东省, 中国', '广州市', 'CN'],
+  ['城市广场3楼, 深圳, 中国', '深圳', 'CN'],
+  ['都市花园, 北京, 中国', '北京', 'CN'],
 ])(
   'inferMissingPlace infers city and country from the address %j',
   (fullAddress, city, countryCode) => {
@@ -81,6 +89,15 @@ test.each(['Broadway', '12 High Street, Market', 'Somewhere, Richmond', '1200 Wa
     expect(place).toEqual({ sources: {}, missing: ['city', 'country'] })
   },
 )
+
+test.each([
+  ['JP', '新市街1-1'],
+  ['JP', '東京都三鷹市見本町3'],
+  ['JP', '日本、東京都西多摩郡見本町3'],
+  ['CN', '新市中路12号'],
+])('inferMissingPlace infers no city in %s from the address %j', (countryCode, fullAddress) => {
+  expect(complete({ countryCode, fullAddress }).missing).toEqual(['city'])
+})
 
 test('inferMissingPlace does not infer a city from a street that has the name of a city', () => {
   const place = complete({ fullAddress: 'Bern, Unknownville', countryCode: 'CH' })
