@@ -52,7 +52,7 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     ['Eritrean restaurant', 'cuisine/eritrean'],
     ['Roman restaurant', 'cuisine/central_italian'],
     ['Kyoto style Japanese restaurant', 'cuisine/regional_japanese'],
-    ['Beverages', 'shop/beverages'],
+    ['Beverages', 'group/food'],
     ['Ψητοπωλείο', 'amenity/restaurant/barbecue'],
     ['Notary public', 'office/notary'],
     ['Swiss restaurant', 'cuisine/swiss'],
