@@ -1,4 +1,8 @@
-import { isWrittenAs, normalizeCityName } from '../../catalog/places/city-key.server.ts'
+import {
+  isWrittenAs,
+  normalizeCityName,
+  normalizeHanName,
+} from '../../catalog/places/city-key.server.ts'
 import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { normalizeCountryName } from '../../catalog/places/country-names.ts'
 import { findCountryCode, findCountryInAddress } from '../../catalog/places/find-country.server.ts'
@@ -108,7 +112,11 @@ async function districtsNamed(
   const { byKey, bySlug } = await listDistricts(database)
   const key = normalizeSearchKey(name)
   const named = [
-    ...new Set([byKey.get(key), bySlug.get(normalizeCityName(key))].flatMap((each) => each ?? [])),
+    ...new Set(
+      [byKey.get(normalizeHanName(key)), bySlug.get(normalizeCityName(key))].flatMap(
+        (each) => each ?? [],
+      ),
+    ),
   ].filter(({ nameKey }) => isWrittenAs(key, [nameKey]))
   if (named.length === 0 || rest.length === 0) return named
   const cities = await Promise.all(rest.map(({ text }) => citiesNamed(database, text, [])))
