@@ -59,4 +59,41 @@ describe.each(ENGINES)('Chinese names that sound alike on %s', (engine) => {
     await expectTrueTotals(database)
     await database.close()
   })
+
+  it('traditional, simplified and Japanese forms of a name are one district and city', {
+    tags: ['one-city'],
+  }, async () => {
+    const database = await openTestDatabase(engine)
+    const written = ['大安區', '大安区', '花园', '华园', '華園', '竜沢区', '龍澤區']
+    const rows = written.flatMap((district) =>
+      ['台北市', '臺北市'].map((city) => ({ city, district, country_code: 'TW' })),
+    )
+    await importRows(
+      database,
+      [...rows, ...rows].map((row, at) => shop(at, row)),
+    )
+    const stored = database.read.selectFrom('districts').orderBy('id').select(['name', 'listed'])
+    expect(await stored.execute()).toEqual([
+      { name: '大安區', listed: 8 },
+      { name: '花园', listed: 4 },
+      { name: '竜沢区', listed: 8 },
+      { name: '华园', listed: 8 },
+    ])
+    const cities = await database.read.selectFrom('cities').select('id').execute()
+    expect(cities).toHaveLength(1)
+    for (const [name, found] of [
+      ['大安区', '大安區'],
+      ['大安區', '大安區'],
+      ['華園', '华园'],
+      ['花園', '花园'],
+      ['龙泽区', '竜沢区'],
+    ] as const) {
+      expect((await findQueryPlace(database, `${name}, 臺北市`)).place).toMatchObject({
+        name: found,
+      })
+      expect(await findDistrict(database, cities[0]?.id ?? 0, name)).toMatchObject({ name: found })
+    }
+    await expectTrueTotals(database)
+    await database.close()
+  })
 })

@@ -10,7 +10,7 @@ describe.each(ENGINES)('letters of indexes on %s', (engine) => {
     const database = await openTestDatabase(engine)
     const row = { name: 'Blue Door', type: 'Bakery', city: 'Allahabad', country_code: 'IN' }
     await importRows(database, [incoming({ place_id: 'ChIJletters', ...row }, 2)])
-    const names = JSON.stringify({ en: 'Prayagraj', local: [] })
+    const names = JSON.stringify({ en: 'Prayagraj', tr: 'İlahabad', local: [] })
     await database.change((trx) => trx.updateTable('cities').set({ names }).execute())
     server = await openTestApp(database, { LANGUAGES: 'tr' })
     close = () => database.close()
@@ -28,11 +28,15 @@ describe.each(ENGINES)('letters of indexes on %s', (engine) => {
     ['categories', 'tr', 'f', 1],
     ['cities', 'en', 'a', 0],
     ['cities', 'en', 'p', 1],
+    ['cities', 'en', 'i', 0],
+    ['cities', 'tr', 'p', 0],
+    ['cities', 'tr', 'i', 1],
   ])(
     'the index of %s in "%s" lists names under letter %s as pages show them',
     async (index, language, letter, count) => {
       const url = `/api/index/${index}?letter=${letter}&language=${language}`
-      expect((await server.app.inject({ url })).json()).toMatchObject({ totalCount: count })
+      for (const more of index === 'cities' ? ['', '&country=in'] : [''])
+        expect((await server.app.inject(url + more)).json()).toMatchObject({ totalCount: count })
     },
   )
 })

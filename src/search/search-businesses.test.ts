@@ -36,6 +36,15 @@ const ROWS: Row[] = [
     city: 'Tbilisi',
     country_code: 'GE',
   },
+  { name: 'Warm Springs', type: 'Spa', reviews: 9, city: 'Namur', country_code: 'BE' },
+  {
+    name: 'Ardenne Ironmonger',
+    type: 'Hardware store',
+    reviews: 8,
+    city: 'Spa',
+    country_code: 'BE',
+    region: 'Liège',
+  },
   { name: 'Shut', type: 'Bakery', business_status: 'CLOSED_PERMANENTLY', reviews: 999, ...basel },
 ]
 
@@ -154,6 +163,14 @@ describe.each(ENGINES)('business search on %s', (engine) => {
       expect(await names(q)).toEqual(['Maple'])
     },
   )
+
+  it('the keywords of a category that is also a city and of a country search the country', async () => {
+    expect(await names('spa belgium')).toEqual(['Warm Springs'])
+    expect((await search('spa belgium')).place).toMatchObject({ kind: 'country', slug: 'belgium' })
+    expect(await names('Spa BE')).toEqual(['Ardenne Ironmonger'])
+    expect(await names('Spa Liège')).toEqual(['Ardenne Ironmonger'])
+    expect(await names('', 'Spa Belgium')).toEqual(['Ardenne Ironmonger'])
+  })
 
   it('a search returns other places of the same name, and no place for an unknown location', async () => {
     expect((await search('hotel', 'london')).otherPlaces).toMatchObject([{ countryCode: 'CA' }])

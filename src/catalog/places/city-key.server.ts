@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { listCityNames } from './city-names.server.ts'
@@ -6,10 +8,31 @@ import { listLargeCities } from './large-cities.server.ts'
 /** The transliteration is toneless Chinese: different names sound alike, as do 福山 and 富山. */
 export const HAN = /\p{Script=Han}/u
 
+let variants: Map<string, string> | undefined
+
+/** Each group of the file is a simplified character and its traditional and Japanese forms. */
+function readVariants(): Map<string, string> {
+  const groups = readFileSync(join(import.meta.dirname, 'han-variants.txt'), 'utf8').trim()
+  return new Map(
+    groups
+      .split(/\s/)
+      .flatMap(([simplified = '', ...others]) =>
+        others.map((other) => [other, simplified] as const),
+      ),
+  )
+}
+
+/** '大安區' and '大安区' have the same key. */
+export function normalizeHanName(name: string): string {
+  variants ??= readVariants()
+  const known = variants
+  return normalizeName(name).replace(/\p{Script=Han}/gu, (each) => known.get(each) ?? each)
+}
+
 /** False if the name is in Han characters and differs from every Han name among the others. */
 export function isWrittenAs(name: string, others: readonly string[]): boolean {
-  const written = others.filter((other) => HAN.test(other))
-  return !HAN.test(name) || written.length === 0 || written.includes(normalizeName(name))
+  const written = others.filter((other) => HAN.test(other)).map(normalizeHanName)
+  return !HAN.test(name) || written.length === 0 || written.includes(normalizeHanName(name))
 }
 
 /** 'Saint Louis' and 'St. Louis' have the same key. */

@@ -148,6 +148,11 @@ export const buildCityTexts =
 const nameIn = (names: CityNames, language: SiteLanguage) =>
   (language === 'tr' ? names.tr : undefined) ?? names.en
 
+export const findCityLetter = ({ letter, names }: ListedCity, language: SiteLanguage): string =>
+  names === null || nameIn(names, language) === names.en
+    ? letter
+    : findFirstLetter(slugify(nameIn(names, language)))
+
 export function findLocalName(
   { names: stored }: Pick<CityRow, 'names'>,
   language: SiteLanguage,

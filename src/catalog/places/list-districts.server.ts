@@ -1,6 +1,7 @@
 import { DISTRICT_MIN_BUSINESSES } from '../../platform/calls/page-sizes.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
 import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
+import { normalizeHanName } from './city-key.server.ts'
 import { type ListedCity, listCities } from './list-cities.server.ts'
 
 export type ListedDistrict = {
@@ -39,6 +40,6 @@ export const listDistricts = createVersionedCache('directory_version', async (da
     await yieldToEventLoop()
   }
   const districts = [...all.values()]
-  const byKey = Map.groupBy(districts, ({ nameKey }) => nameKey)
+  const byKey = Map.groupBy(districts, ({ nameKey }) => normalizeHanName(nameKey))
   return { all: districts, byKey, bySlug: Map.groupBy(districts, ({ slug }) => slug) }
 })

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/database/database.ser
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { isDamaged } from '../../spreadsheets/normalize-text.ts'
-import { HAN, isWrittenAs, normalizeCityName } from './city-key.server.ts'
+import { HAN, isWrittenAs, normalizeCityName, normalizeHanName } from './city-key.server.ts'
 
 type Key = { city_id: number; slug: string; name: string }
 type Placed = Pick<BusinessesTable, 'city_id' | 'district' | 'district_id'>
@@ -18,11 +18,12 @@ function keyOf({ city_id, district }: Placed): Key | null {
 }
 
 const pathOf = ({ city_id, slug }: Omit<Key, 'name'>) => `${city_id}/${slug}`
-const nameOf = (key: Key) => pathOf(key) + (HAN.test(key.name) ? `/${normalizeName(key.name)}` : '')
+const nameOf = (key: Key) =>
+  pathOf(key) + (HAN.test(key.name) ? `/${normalizeHanName(key.name)}` : '')
 
 /** The slug of a Chinese name that sounds like another district of the city. */
 export const buildApartSlug = (slug: string, name: string) =>
-  `${slug}-${hash('sha256', normalizeName(name), 'hex').slice(0, 6)}`
+  `${slug}-${hash('sha256', normalizeHanName(name), 'hex').slice(0, 6)}`
 
 async function saveMissing(
   database: Database,

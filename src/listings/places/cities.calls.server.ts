@@ -13,6 +13,7 @@ import { findCountryInAddress } from '../../catalog/places/find-country.server.t
 import { findDistrict, findDistrictsOfCity } from '../../catalog/places/find-districts.server.ts'
 import {
   buildCityTexts,
+  findCityLetter,
   findLocalName,
   findNamesakeRegion,
   type ListedCity,
@@ -44,6 +45,7 @@ import {
 import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { MAIN_LANGUAGE, type SiteLanguage } from '../../platform/urls/routes.ts'
 
 const cityListItem = z.object({
   city: z.string(),
@@ -78,14 +80,23 @@ export const cities = defineQuery({
 async function findCityList(
   database: Database,
   input: { letter: string | null; country: string | null },
+  language: SiteLanguage,
 ): Promise<{ country: Country | null | undefined; list: readonly ListedCity[] }> {
   const all = await listCities(database)
-  if (input.country === null) return { country: null, list: listByLetter(all, input.letter) }
+  const beginning = (list: readonly ListedCity[]) =>
+    input.letter === null
+      ? list
+      : list.filter((each) => findCityLetter(each, language) === input.letter)
+  if (input.country === null)
+    return {
+      country: null,
+      list: language === MAIN_LANGUAGE ? listByLetter(all, input.letter) : beginning(all.all),
+    }
   const code = findCountryInAddress(input.country) ?? ''
   const list: readonly ListedCity[] = all.byCountry.get(code) ?? []
   return {
     country: list.length === 0 ? undefined : findCountryByCode(code),
-    list: input.letter === null ? list : list.filter((each) => each.letter === input.letter),
+    list: beginning(list),
   }
 }
 
@@ -112,7 +123,7 @@ export const cityIndex = defineQuery({
   ends: ['missing'],
   example: ({ country }) => ({ country, page: '1' }),
   async handle(input, { database, siteLanguage }) {
-    const { country, list } = await findCityList(database, input)
+    const { country, list } = await findCityList(database, input, siteLanguage)
     if (country === undefined) return missing(findSiteMessages(siteLanguage).countryMissing)
     // Within a country, its own name would match every city.
     const textsOf =

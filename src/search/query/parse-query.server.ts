@@ -71,10 +71,18 @@ async function splitKeyword(
   q: string,
 ): Promise<{ what: string; where: string; understood: QueryPlace } | null> {
   const pieces = q.trim().split(/[\s,]+/)
-  const [place, ...others] = (await findCitiesInRegion(database, pieces.join(' '))).map(
-    buildCityPlace,
-  )
-  if (place) return { what: '', where: q.trim(), understood: { place, others } }
+  const { cities, name, region } = await findCitiesInRegion(database, pieces.join(' '))
+  const [place, ...others] = cities.map(buildCityPlace)
+  if (place) {
+    // 'Spa Belgium' means spas, but 'Spa BE' the city.
+    const key = normalizeSearchKey(name)
+    const { named } = await findQueryCategories(database, key)
+    const isCategory = region.length > 2 && named.some(({ nameKey }) => nameKey === key)
+    const understood = isCategory ? await findQueryPlace(database, region) : null
+    return understood?.place
+      ? { what: name, where: region, understood }
+      : { what: '', where: q.trim(), understood: { place, others } }
+  }
   for (let count = Math.min(MAX_PLACE_WORDS, pieces.length - 1); count > 0; count--) {
     const parted = [
       { what: pieces.slice(0, -count), where: pieces.slice(-count) },

@@ -1,4 +1,8 @@
-import { isWrittenAs, normalizeCityName } from '../../catalog/places/city-key.server.ts'
+import {
+  isWrittenAs,
+  normalizeCityName,
+  normalizeHanName,
+} from '../../catalog/places/city-key.server.ts'
 import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { normalizeCountryName } from '../../catalog/places/country-names.ts'
 import { findCountryCode, findCountryInAddress } from '../../catalog/places/find-country.server.ts'
@@ -108,7 +112,11 @@ async function districtsNamed(
   const { byKey, bySlug } = await listDistricts(database)
   const key = normalizeSearchKey(name)
   const named = [
-    ...new Set([byKey.get(key), bySlug.get(normalizeCityName(key))].flatMap((each) => each ?? [])),
+    ...new Set(
+      [byKey.get(normalizeHanName(key)), bySlug.get(normalizeCityName(key))].flatMap(
+        (each) => each ?? [],
+      ),
+    ),
   ].filter(({ nameKey }) => isWrittenAs(key, [nameKey]))
   if (named.length === 0 || rest.length === 0) return named
   const cities = await Promise.all(rest.map(({ text }) => citiesNamed(database, text, [])))
@@ -130,16 +138,18 @@ export async function findCitiesInRegion(
   database: Database,
   name: string,
   rest: readonly Part[] = [],
-): Promise<ListedCity[]> {
+): Promise<{ cities: ListedCity[]; name: string; region: string }> {
   const words = name.split(/\s+/)
   for (let at = Math.min(words.length, MAX_WORDS) - 1; at > 0; at--) {
     const inside = parsePart(words.slice(at).join(' '))
     if (!isCodeOrName(inside.text)) continue
-    const cities = await citiesNamed(database, words.slice(0, at).join(' '), [inside, ...rest])
-    const there = cities.filter((city) => isInPart(city, inside))
-    if (there.length > 0) return there
+    const named = words.slice(0, at).join(' ')
+    const cities = (await citiesNamed(database, named, [inside, ...rest])).filter((city) =>
+      isInPart(city, inside),
+    )
+    if (cities.length > 0) return { cities, name: named, region: inside.text }
   }
-  return []
+  return { cities: [], name: '', region: '' }
 }
 
 /** 'Tunis' names the country only in Croatian. */
@@ -162,7 +172,7 @@ export async function findQueryPlace(database: Database, text: string): Promise<
   const named = await citiesNamed(database, name, rest)
   const districts = await districtsNamed(database, name, rest)
   const isFound = named.length + districts.length > 0 || country
-  const cities = isFound ? named : await findCitiesInRegion(database, name, rest)
+  const cities = isFound ? named : (await findCitiesInRegion(database, name, rest)).cities
   const places = [...cities.map(buildCityPlace), ...districts.map(buildDistrictPlace)]
   if (country) places.unshift(buildCountryPlace(country))
   places.sort((one, other) => other.listed - one.listed)
