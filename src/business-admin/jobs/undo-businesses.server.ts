@@ -189,8 +189,8 @@ async function saveRemoved(trx: Transaction, runId: number, more: number) {
   })
 }
 
-/** For a merge, includes later changes of other runs and administrators. */
-async function listChanges({ trx, cursor, size }: RunStep, undoneId: number) {
+/** For a merge, includes later changes of administrators and of other runs, except its undos. */
+async function listChanges({ trx, run, cursor, size }: RunStep, undoneId: number) {
   const { kind, created_at } = await trx
     .selectFrom('runs')
     .where('id', '=', undoneId)
@@ -205,7 +205,13 @@ async function listChanges({ trx, cursor, size }: RunStep, undoneId: number) {
     .select(({ fn }) => fn.min<number | null>('id').as('id'))
     .executeTakeFirst()
   const after = cursor || Number(first?.id ?? 1) - 1
-  return changes.where('id', '>', after).selectAll().execute()
+  const undos = trx.selectFrom('runs').where('kind', '=', 'undo').select('id')
+  const ofMerge = undos.where('input', '=', JSON.stringify(run.input))
+  return changes
+    .where('id', '>', after)
+    .where((eb) => eb.or([eb('run_id', 'is', null), eb('run_id', 'not in', ofMerge)]))
+    .selectAll()
+    .execute()
 }
 
 type Catalog = {
@@ -260,7 +266,7 @@ export const createUndoHandler = (catalog: Catalog): ChunkedHandler => ({
     const isDone = rows.length < size
     if (isDone) await saveUndoResult(trx, run.id, undoneId)
     const skipped = refused.length
-    const unchanged = rows.length - changed.length - skipped
+    const unchanged = Math.max(0, changes.length - changed.length - skipped)
     const did = { updated: changed.length, skipped, unchanged }
     return { cursor: rows.at(-1)?.id ?? cursor, did, isDone }
   },
