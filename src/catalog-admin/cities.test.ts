@@ -11,6 +11,7 @@ import {
 import { importRows } from '../../test/incoming.ts'
 import { ENGINES } from '../../test/test-database.ts'
 import { findCity } from '../catalog/places/find-city.server.ts'
+import { findCities } from './find-cities.server.ts'
 import { mergeEntries } from './merge-entries.server.ts'
 import { saveCity } from './save-city.server.ts'
 import { findCityRegions, splitCity } from './split-city.server.ts'
@@ -39,6 +40,21 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
       slug: 'new-delhi',
     })
     await expectTrueTotals(database)
+  })
+
+  it('a filter finds a city by its previous URL written as a name', {
+    tags: ['catalog-screens'],
+  }, async () => {
+    const { database, city } = await openCatalogue(engine)
+    const alias = { country_code: 'FR', slug: 'vieux-lyon', city_id: await city('lyon') }
+    await database.change((trx) => trx.insertInto('city_aliases').values(alias).execute())
+    for (const filter of ['Vieux Lyon', 'vieux-lyon', 'new delhi']) {
+      const query = { filter, country: '', show: 'all', sort: 'name' } as const
+      const { entries } = await findCities(database, query, 1, 9)
+      expect(entries.map(({ slug }) => slug)).toEqual([
+        filter === 'new delhi' ? 'new-delhi' : 'lyon',
+      ])
+    }
   })
 
   it('a city split moves businesses by region, and applies to later imports', {

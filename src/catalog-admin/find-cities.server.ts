@@ -4,6 +4,7 @@ import type { ListPage } from '../platform/calls/list-page.ts'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { slugify } from '../platform/i18n/slug.server.ts'
 import { buildAliases, type SHOWN } from './list-all-categories.server.ts'
 
 export type CatalogCity = {
@@ -33,10 +34,14 @@ const there = (database: Database) =>
     .selectFrom('cities')
     .where((eb) => eb.or([eb('cities.merged_into', 'is', null), eb('cities.total', '>', 0)]))
 
-async function findOtherwiseNamed(database: Database, wanted: string): Promise<number[]> {
+async function findOtherwiseNamed(
+  database: Database,
+  wanted: string,
+  slug: string,
+): Promise<number[]> {
   const former = await database.read
     .selectFrom('city_aliases')
-    .where(buildContains('slug', wanted))
+    .where(buildContains('slug', slug))
     .select('city_id as id')
     .execute()
   const synonyms = await database.read
@@ -64,11 +69,12 @@ export async function findCities(
   // PostgreSQL rejects NUL in text, so a character that no name contains replaces it.
   const wanted = normalizeName(filter).replaceAll('\0', '\uFFFD')
   if (wanted !== '') {
-    const others = await findOtherwiseNamed(database, wanted)
+    const slug = slugify(wanted) || wanted
+    const others = await findOtherwiseNamed(database, wanted, slug)
     narrowed = narrowed.where((eb) => {
       const texts: Expression<SqlBool>[] = [
         buildContains('name_key', wanted),
-        buildContains('slug', wanted),
+        buildContains('slug', slug),
       ]
       return eb.or([...texts, eb('id', 'in', database.list(others))])
     })

@@ -95,15 +95,21 @@ async function findCategories(
   await saveBusinessCategories(database, trx, createPlaceCache(), drafts)
   return new Map(
     drafts.flatMap(({ now, after }) => {
-      if (!idsOf(after).some((id) => from.has(id))) return []
+      const present = new Set(idsOf(now))
+      if (!idsOf(after).some((id) => from.has(id) && !present.has(id))) return []
       const [main = 0, ...others] = idsOf(now)
       const isMoved = into.has(main) && from.has(after.category_id ?? 0)
       const kept = others.filter((id) => !into.has(id))
       const own = parseMoreCategories(after.more_categories).filter(
-        (id) => from.has(id) || into.has(id),
+        (id) => from.has(id) || into.has(id) || kept.includes(id),
       )
       const category_id = isMoved ? after.category_id : now.category_id
-      return [[now.id, { category_id, more_categories: [...kept, ...own].join(',') || null }]]
+      return [
+        [
+          now.id,
+          { category_id, more_categories: [...new Set([...own, ...kept])].join(',') || null },
+        ],
+      ]
     }),
   )
 }

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { ACTOR, expectTrueTotals, shop } from '../../test/catalog-directory.ts'
+import { ACTOR, expectTrueTotals, openCatalogue, shop } from '../../test/catalog-directory.ts'
 import { importRows } from '../../test/incoming.ts'
 import { CITY_HANDLERS } from '../../test/legacy-cities.ts'
 import { BEFORE, MERGED, openProposedCities } from '../../test/proposed-cities.ts'
 import { findTestRun, runQueuedRuns } from '../../test/queued-runs.ts'
 import { ENGINES } from '../../test/test-database.ts'
 import { RUN_HANDLERS } from '../app/server/run-handlers.server.ts'
+import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
-import { findUndoState } from '../platform/runs/undo-run.server.ts'
+import { findUndoState, undoRun } from '../platform/runs/undo-run.server.ts'
 import { mergeEntries } from './merge-entries.server.ts'
 import { listProposals } from './merge-proposals.server.ts'
 
@@ -150,6 +151,48 @@ describe.each(ENGINES)('undo of city merges on %s', { timeout: COLD_MS }, (engin
     await run()
     expect(await answers()).toEqual(BEFORE)
     expect(await pagesOf()).toEqual(before)
+    await expectTrueTotals(database)
+  })
+})
+
+describe.each(ENGINES)('undo of category merges on %s', (engine) => {
+  it('the undo of a merge restores each business once, with its categories in their order', {
+    tags: ['undo-merge'],
+  }, async () => {
+    const { database, category } = await openCatalogue(engine)
+    const subtypes = 'Hair salon, Bakery, Florist, Toy store'
+    await importRows(
+      database,
+      [9001, 9002].map((at) => shop(at, { type: 'Hair salon', subtypes })),
+    )
+    const mixed = async () =>
+      database.read
+        .selectFrom('businesses')
+        .where('subtypes', '=', subtypes)
+        .orderBy('id')
+        .select(['id', 'category_id', 'more_categories'])
+        .execute()
+    const before = await mixed()
+    const later = Date.now()
+    const [from, into] = [await category('florist'), await category('bakery')]
+    expect(before[0]?.more_categories).toMatch(new RegExp(`^${into},${from},`))
+    const begun = await mergeEntries(database, 'category', ACTOR, from, into, later)
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    await runQueuedRuns(database, () => later)
+    expect((await mixed())[0]?.more_categories).not.toBe(before[0]?.more_categories)
+    const by = { runId: null, adminId: null }
+    const ids = before.slice(0, 1).map(({ id }) => id)
+    await database.change((trx) =>
+      applyBusinessEdit(database, trx, by, ids, () => ({ phone: '0123' }), later),
+    )
+    const { updated } = await findTestRun(database, begun.runId)
+    const undone = await database.change((trx) => undoRun(trx, begun.runId, null, later))
+    if (undone.kind !== 'queued') throw new Error(undone.kind)
+    const step = (each: RunStep) => RUN_HANDLERS.undo.step({ ...each, size: 1 })
+    const errors = await runQueuedRuns(database, () => later, { ...RUN_HANDLERS, undo: { step } })
+    expect(errors).toEqual([])
+    expect(await mixed()).toEqual(before)
+    expect(await findTestRun(database, undone.runId)).toMatchObject({ updated, unchanged: 0 })
     await expectTrueTotals(database)
   })
 })

@@ -189,7 +189,7 @@ async function saveRemoved(trx: Transaction, runId: number, more: number) {
   })
 }
 
-/** For a merge, includes later changes of other runs and administrators. */
+/** For a merge, includes later changes of administrators and of other runs, except its undos. */
 async function listChanges({ trx, run, cursor, size }: RunStep, undoneId: number) {
   const { kind, created_at } = await trx
     .selectFrom('runs')
@@ -206,9 +206,11 @@ async function listChanges({ trx, run, cursor, size }: RunStep, undoneId: number
       .select(({ fn }) => fn.min<number | null>('id').as('id'))
       .executeTakeFirst()
   const after = cursor || Number((await findFirst())?.id ?? 1) - 1
+  const undos = trx.selectFrom('runs').where('kind', '=', 'undo').select('id')
+  const ofMerge = undos.where('input', '=', JSON.stringify(run.input))
   return changes
     .where('id', '>', after)
-    .where((eb) => eb.or([eb('run_id', 'is', null), eb('run_id', '!=', run.id)]))
+    .where((eb) => eb.or([eb('run_id', 'is', null), eb('run_id', 'not in', ofMerge)]))
     .selectAll()
     .execute()
 }
@@ -265,7 +267,7 @@ export const createUndoHandler = (catalog: Catalog): ChunkedHandler => ({
     const isDone = rows.length < size
     if (isDone) await saveUndoResult(trx, run.id, undoneId)
     const skipped = refused.length
-    const unchanged = rows.length - changed.length - skipped
+    const unchanged = Math.max(0, changes.length - changed.length - skipped)
     const did = { updated: changed.length, skipped, unchanged }
     return { cursor: rows.at(-1)?.id ?? cursor, did, isDone }
   },

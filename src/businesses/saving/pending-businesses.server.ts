@@ -4,6 +4,7 @@ import {
   saveTotals,
   TotalDeltas,
 } from '../../catalog/categories/save-totals.server.ts'
+import { findCountryByCode } from '../../catalog/places/countries.ts'
 import { buildGeoKey } from '../../catalog/places/geo-key.ts'
 import type { CityMatch } from '../../catalog/places/place-row.ts'
 import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
@@ -113,11 +114,14 @@ function findCounted(business: BusinessesTable | null): Counted | null {
 }
 
 export function applyValues(
-  draft: PendingBusiness,
-  values: Partial<BusinessValues>,
+  { after }: PendingBusiness,
+  { country, ...values }: Partial<BusinessValues>,
   except: number,
 ): void {
-  Object.assign(draft.after, buildChanges(draft.after, values, except))
+  // An export fills in the name of the country, so that name alone is no change.
+  const isKnown =
+    after.country === null && country === findCountryByCode(after.country_code ?? '')?.name
+  Object.assign(after, buildChanges(after, isKnown ? values : { ...values, country }, except))
 }
 
 export type ChangedBy = { runId: number | null; adminId: number | null }

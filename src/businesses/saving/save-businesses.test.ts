@@ -64,6 +64,15 @@ describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
     expect(changes).toHaveLength(1)
   })
 
+  it('an import does not change a business whose row adds the name that an export gives its country', {
+    tags: ['save-repeated'],
+  }, async () => {
+    await importRows(database, [incoming(PLACE)])
+    expect(await outcomes([incoming({ ...PLACE, country: 'Switzerland' })])).toEqual(['unchanged'])
+    expect(await outcomes([incoming({ ...PLACE, country: 'Suisse' })])).toEqual(['updated'])
+    expect((await only()).country).toBe('Suisse')
+  })
+
   it('an import overwrites a stored value with a new one, but not with an empty cell', async () => {
     await importRows(database, [incoming({ ...PLACE, phone: '1', website: 'https://a.example' })])
     expect(await outcomes([incoming({ ...PLACE, phone: '2' })])).toEqual(['updated'])
