@@ -214,3 +214,26 @@ describe('city with several regions in the admin area', () => {
     await close()
   })
 })
+
+describe('categories and cities of an empty directory', () => {
+  const site = siteInBrowser({ DEMO: 'off', ...OPERATOR })
+
+  it('the lists say that there is nothing yet, and offer to show all only with a filter', {
+    tags: ['catalog-screens'],
+  }, async () => {
+    const { page, errors, close } = await openOperatorPage(site, { locale: 'en-GB' })
+    for (const [list, none] of [
+      ['categories', 'No categories yet'],
+      ['cities', 'No cities yet'],
+    ] as const) {
+      await page.goto(`/admin/${list}`)
+      await page.getByText(none, { exact: true }).waitFor()
+      expect(await page.getByRole('link', { name: 'Show all' }).count()).toBe(0)
+      await page.goto(`/admin/${list}?filter=none`)
+      await page.getByRole('link', { name: 'Show all' }).click()
+      await page.getByText(none, { exact: true }).waitFor()
+    }
+    expect(errors).toEqual([])
+    await close()
+  })
+})

@@ -12,6 +12,7 @@ import { MergeDialog, useMerge } from './merge-dialog.tsx'
 import { MergeProposals } from './merge-proposals.tsx'
 
 const POLL_MS = 1500
+const NOT_NARROWED = { filter: '', country: '', show: 'all' } as const
 
 type DialogProps<Entry> = { entry: Entry; onClose: () => void }
 
@@ -51,9 +52,12 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
       <BegunRun runId={splitRun} />
       <MergeProposals catalog={catalog} onMerge={merge.ask} />
       <Loaded query={answer} skeleton={<LoadingTable />} />
-      {data?.totalCount === 0 && (
+      {data?.totalCount === 0 && list.hrefOf(NOT_NARROWED) === list.hrefOf({}) && (
+        <EmptyState title={text.none[of]} text={text.noneText} />
+      )}
+      {data?.totalCount === 0 && list.hrefOf(NOT_NARROWED) !== list.hrefOf({}) && (
         <EmptyState title={text.empty[of]} text={text.emptyText}>
-          <a className="admin-button" href={list.hrefOf({ filter: '', country: '', show: 'all' })}>
+          <a className="admin-button" href={list.hrefOf(NOT_NARROWED)}>
             {text.showAll}
           </a>
         </EmptyState>

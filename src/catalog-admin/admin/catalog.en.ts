@@ -38,6 +38,8 @@ export const catalogText = {
   empty: { categories: 'No category matches', cities: 'No city matches' },
   emptyText: 'Try other words, or show all.',
   showAll: 'Show all',
+  none: { categories: 'No categories yet', cities: 'No cities yet' },
+  noneText: 'They appear here after the first import.',
   loading: 'Loading the list',
   form: {
     title: (name: string) => `Edit “${name}”`,

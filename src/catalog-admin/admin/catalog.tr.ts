@@ -41,6 +41,8 @@ export const catalogText: typeof English = {
   empty: { categories: 'Eşleşen kategori yok', cities: 'Eşleşen şehir yok' },
   emptyText: 'Başka bir sözcük deneyin veya tümünü gösterin.',
   showAll: 'Tümünü göster',
+  none: { categories: 'Henüz kategori yok', cities: 'Henüz şehir yok' },
+  noneText: 'İlk içe aktarmadan sonra burada görünürler.',
   loading: 'Liste yükleniyor',
   form: {
     title: (name) => `Düzenle: “${name}”`,

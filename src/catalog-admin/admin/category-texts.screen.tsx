@@ -164,7 +164,7 @@ function CategoryTexts() {
       <Controls {...list} />
       {query.category !== null && (
         <p className="flex flex-wrap items-center gap-3">
-          <bdi className="font-semibold">{texts[0]?.category?.name}</bdi>
+          {texts[0] && <bdi className="font-semibold">{texts[0].category?.name}</bdi>}
           <a className="admin-button" href={adminLink('category-texts')}>
             {text.allCategories}
           </a>
