@@ -31,10 +31,16 @@ export type InferredAddress = { city?: string; region?: string; countryCode?: st
 
 type Found = { spelling: string; cities: [City, ...City[]] }
 
+type KnownPlace = {
+  countryCode?: string | undefined
+  point?: Point | undefined
+  home?: string | undefined
+}
+
 /** A part counts as a city only if the index knows it in the country or near the point. */
 export function inferAddress(
   text: string,
-  known: { countryCode?: string | undefined; point?: Point | undefined },
+  known: KnownPlace,
   index: CityIndex,
 ): InferredAddress {
   const inferred = inferParsed(parseAddress(text), known, index)
@@ -45,7 +51,7 @@ export function inferAddress(
 
 function inferParsed(
   address: Address,
-  known: { countryCode?: string | undefined; point?: Point | undefined },
+  known: KnownPlace,
   index: CityIndex,
 ): InferredAddress {
   if (known.countryCode !== undefined) removeCountry(address, known.countryCode)
@@ -53,7 +59,11 @@ function inferParsed(
   if (country !== undefined) {
     return { countryCode: country, ...inferCity(address, country, known.point, index) }
   }
-  return known.point === undefined ? inferLastName(address, index) : {}
+  if (known.point !== undefined) return {}
+  const { home } = known
+  const inHome = home === undefined ? {} : inferCity(address, home, undefined, index)
+  if (inHome.city !== undefined) return { countryCode: home, ...inHome }
+  return inferLastName(address, index)
 }
 
 export function parsePostalRegion(text: string): string | undefined {

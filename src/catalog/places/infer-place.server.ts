@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
+import { listCityParts } from './city-texts.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
 import type { FoundPlace } from './find-place-by-name.server.ts'
 import { inferAddress, type Point, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
@@ -44,13 +45,15 @@ const CITY_STATES: Record<string, string> = {
   VA: 'Vatican City',
 }
 
+type Hints = { point: Point | undefined; home: string | undefined }
+
 export function inferByAddress(
   address: string,
   place: CompletedPlace,
-  point: Point | undefined,
+  known: Hints,
   index: CityIndex,
 ): void {
-  const inferred = inferAddress(address, { countryCode: place.countryCode, point }, index)
+  const inferred = inferAddress(address, { countryCode: place.countryCode, ...known }, index)
   // A given city must not get its country from an address that names another city.
   if (inferred.countryCode !== undefined && !place.countryCode) {
     applyInferred(place, 'countryCode', inferred.countryCode, 'address')
@@ -64,9 +67,10 @@ export function inferByAddress(
 export function inferCountry(
   row: PlaceRow,
   place: CompletedPlace,
-  point: Point | undefined,
+  known: Hints,
   index: CityIndex,
 ): void {
+  const { point, home } = known
   const phoneCountry = row.phone ? findPhoneCountry(row.phone) : null
   const named = place.city ? index.citiesNamed(place.city) : []
   const large = findCommonCountry(named.filter((city) => city.isLarge))
@@ -77,10 +81,13 @@ export function inferCountry(
     const inferred = code ?? large ?? countryOfPoint(point, phoneCountry, index)
     if (inferred !== undefined) applyInferred(place, 'countryCode', inferred, source)
   }
+  if (!place.countryCode && place.city && isCityOf(home, place.city, index))
+    applyInferred(place, 'countryCode', home!, 'other rows')
   if (!place.countryCode) {
     const code = place.city ? inferCountryOfCityName(place.city, index) : undefined
     const isPhones = named.some((city) => city.countryCode === phoneCountry)
-    if (code !== undefined && !(isPhones && code !== phoneCountry)) {
+    const isWellKnown = code === large
+    if (code !== undefined && !(isPhones && code !== phoneCountry) && (!home || isWellKnown)) {
       applyInferred(place, 'countryCode', code, 'city name')
     }
   }
@@ -91,10 +98,16 @@ export function inferCountry(
     isPhoneCountry(phoneCountry, row, place, index)
   )
     applyInferred(place, 'countryCode', phoneCountry, 'phone')
+  if (!place.countryCode && home !== undefined && (place.city || row.fullAddress))
+    applyInferred(place, 'countryCode', home, 'other rows')
   if (place.sources.countryCode !== undefined && !place.city && row.fullAddress) {
-    inferByAddress(row.fullAddress, place, point, index)
+    inferByAddress(row.fullAddress, place, known, index)
   }
 }
+
+const isCityOf = (code: string | undefined, city: string, index: CityIndex) =>
+  code !== undefined &&
+  listCityParts(city).some((forms) => forms.some((form) => index.citiesNamed(form, code).length > 0))
 
 function isPhoneCountry(
   countryCode: string,

@@ -15,6 +15,8 @@ export type PlaceRow = {
   isServiceArea?: boolean | undefined
   /** Texts of the columns of districts, the best first. */
   districts?: readonly string[]
+  /** The country of nearly all rows of the file, for rows that name none. */
+  findHome?: () => string | undefined
 }
 
 export type PlaceSource =
@@ -24,6 +26,7 @@ export type PlaceSource =
   | 'country name'
   | 'country code'
   | 'phone'
+  | 'other rows'
 
 /** What the gazetteer says about the city of a business. */
 export type CityMatch = {

@@ -27,13 +27,18 @@ const NAME_LIMIT = 300
 
 export type ParsedRow = { business: ParsedBusiness | null; reasons: RowReason[] }
 
+type PlaceContext = {
+  cities: CityIndex
+  sent: Set<number>
+  isAreaPoint: boolean
+  findHome: (() => string | undefined) | undefined
+}
+
 function inferPlace(
   values: NamedValues,
   cells: RowCells,
-  cities: CityIndex,
-  sent: Set<number>,
+  { cities, sent, isAreaPoint, findHome }: PlaceContext,
   notes: RowNotes,
-  isAreaPoint: boolean,
 ): { inferred: Partial<BusinessValues>; match?: CityMatch } {
   const fileZone = cells.get('time_zone')
   // A row with a slug comes from a directory that already tried to infer the city.
@@ -54,6 +59,7 @@ function inferPlace(
       // The point of a service area is the center of a region.
       districts: [values.district ?? '', ...cells.all('district')],
       isServiceArea: parseFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
+      ...(findHome && { findHome }),
     },
     cities,
     sent,
@@ -126,6 +132,7 @@ export function createRowParser(
   columns: ColumnMap,
   cities: CityIndex,
   areaPoints?: AreaPoints,
+  findHome?: () => string | undefined,
 ): (row: SheetRow) => ParsedRow {
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
@@ -151,7 +158,7 @@ export function createRowParser(
     }
     leaveSwapped(values, cities, notes)
     const isAreaPoint = values.latitude != null && areaPoints?.has(text) === true
-    const { inferred, match } = inferPlace(values, cells, cities, sent, notes, isAreaPoint)
+    const { inferred, match } = inferPlace(values, cells, { cities, sent, isAreaPoint, findHome }, notes)
     if (isAreaPoint) omitPoint(values, notes, 'coordinates-of-area')
     const slug = parseSlug(cells, notes)
     if (slug === null && isPlaceholderName(values)) notes.note('name', name, 'placeholder-name')
