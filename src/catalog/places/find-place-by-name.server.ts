@@ -40,6 +40,8 @@ type ResolvedCity = {
   reason: CityReason
   /** The country has another place of this name that is not much smaller. */
   hasRivals: boolean
+  /** The part of the city that the text names instead. */
+  section?: string
 }
 
 type UnresolvedCity = {
@@ -170,6 +172,10 @@ function findDominant(places: readonly NamedPlace[]): NamedPlace | undefined {
   return largest && largest.population > DOMINANT_FACTOR * rival ? largest : undefined
 }
 
+/** A small section is hardly ever meant if a town has its name. */
+const isTown = ({ isSection, population }: NamedPlace) =>
+  !isSection || population >= WELL_KNOWN_POPULATION
+
 function choose(
   candidates: readonly NamedPlace[],
   { city, countryCode, region, point }: CityEvidence,
@@ -200,9 +206,7 @@ function choose(
       place !== dominant,
   })
   const near = candidates.filter((place) => kmTo(place) <= CONTRADICTED_KM)
-  const towns = near.filter(({ isSection }) => !isSection)
-  const reachable = towns.length > 0 ? towns : near
-  if (reachable.length === 0) {
+  if (near.length === 0) {
     const isFamous = (dominant?.population ?? 0) >= FAMOUS_POPULATION
     if (dominant && isFamous && isWritten(dominant))
       return found(dominant, 'likely', 'far from coordinates')
@@ -211,8 +215,10 @@ function choose(
 
   const [, ...afterCity] = city.split(/[,(]/)
   const named = findRegion(`, ${region ?? afterCity.join(',')}`, countryCode)
-  const inRegion = reachable.filter((place) => place.region === named?.name)
-  const local = inRegion.length > 0 ? inRegion : reachable
+  const inRegion = near.filter((place) => place.region === named?.name)
+  const reachable = inRegion.length > 0 ? inRegion : near
+  const towns = reachable.filter(isTown)
+  const local = towns.length > 0 ? towns : reachable
   const written = local.filter(isWritten)
   const isConfirmed = point !== undefined || inRegion.length > 0
   // Towns that the gazetteer doesn't know sound like this too.
@@ -223,7 +229,7 @@ function choose(
     return { place: null, reason: 'ambiguous' }
   if (fitting.length === 1) {
     const isOnly = candidates.length === 1 || !isConfirmed
-    const isByRegion = point === undefined || (inRegion.length === 1 && reachable.length > 1)
+    const isByRegion = point === undefined || (inRegion.length === 1 && near.length > 1)
     return found(
       fitting[0]!,
       'certain',

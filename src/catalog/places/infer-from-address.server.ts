@@ -38,22 +38,14 @@ type KnownPlace = {
 }
 
 /** A part counts as a city only if the index knows it in the country or near the point. */
-export function inferAddress(
-  text: string,
-  known: KnownPlace,
-  index: CityIndex,
-): InferredAddress {
+export function inferAddress(text: string, known: KnownPlace, index: CityIndex): InferredAddress {
   const inferred = inferParsed(parseAddress(text), known, index)
   const reordered = listNarrowestFirst(text)
   if (inferred.city !== undefined || reordered === text) return inferred
   return { ...inferred, ...inferParsed(parseAddress(reordered), known, index) }
 }
 
-function inferParsed(
-  address: Address,
-  known: KnownPlace,
-  index: CityIndex,
-): InferredAddress {
+function inferParsed(address: Address, known: KnownPlace, index: CityIndex): InferredAddress {
   if (known.countryCode !== undefined) removeCountry(address, known.countryCode)
   const country = known.countryCode ?? address.countryCode ?? parseCountry(address, index)
   if (country !== undefined) {

@@ -38,15 +38,10 @@ export function inferMissingPlace(
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
   const found = findCity(row, place, point, index, sent)
   if (found?.place && !place.region) inferRegion(found, place)
-  const { city = '', countryCode = '', region } = place
-  const isPart = place.match?.name === region && isMarkedDistrict(city, countryCode)
-  Object.assign(
-    place,
-    inferDistrict(
-      { ...row, districts: isPart ? [...(row.districts ?? []), city] : row.districts },
-      { place: isPart ? { ...place, city: region } : place, found, point, index },
-    ),
-  )
+  const part = findPartInCityText(place, found)
+  const districts = part === undefined ? row.districts : [...(row.districts ?? []), part]
+  const within = part === undefined ? place : { ...place, city: place.match?.name }
+  Object.assign(place, inferDistrict({ ...row, districts }, { place: within, found, point, index }))
 
   const timeZone =
     findTimeZone({ fileZone: row.timeZone, countryCode: place.countryCode, ...point }) ??
@@ -55,6 +50,14 @@ export function inferMissingPlace(
   if (!place.city) place.missing.push('city')
   if (!place.countryCode) place.missing.push('country')
   return place
+}
+
+function findPartInCityText(
+  { city = '', countryCode = '', region, match }: CompletedPlace,
+  found: FoundPlace | null,
+): string | undefined {
+  if (found?.place && found.section !== undefined) return found.section
+  return match?.name === region && isMarkedDistrict(city, countryCode) ? city : undefined
 }
 
 function findCity(
@@ -73,7 +76,7 @@ function findCity(
     row.fullAddress && isRegionText(city, named, countryCode, index)
       ? findInAddress(row.fullAddress, evidence, index)
       : undefined
-  const found = inAddress ?? named
+  const found = replaceSection(inAddress ?? named, index)
   const source = inAddress ? 'address' : place.sources.city
   const isInferred = source === 'coordinates' || inAddress !== undefined
   place.match = {
@@ -99,6 +102,14 @@ function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace 
   return found.place?.isSection === false && found.reason !== 'far from coordinates'
     ? found
     : undefined
+}
+
+/** A city text that names only a part of a city: 'Brooklyn', 'Surry Hills'. */
+function replaceSection(found: FoundPlace, index: CityIndex): FoundPlace {
+  const city = found.place?.isSection ? index.containerOf(found.place) : undefined
+  return found.place && city
+    ? { ...found, place: city, name: city.name, section: found.name }
+    : found
 }
 
 const isDamaged = (name: string) => name.includes('\ufffd')

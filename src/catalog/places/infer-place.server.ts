@@ -107,7 +107,9 @@ export function inferCountry(
 
 const isCityOf = (code: string | undefined, city: string, index: CityIndex) =>
   code !== undefined &&
-  listCityParts(city).some((forms) => forms.some((form) => index.citiesNamed(form, code).length > 0))
+  listCityParts(city).some((forms) =>
+    forms.some((form) => index.citiesNamed(form, code).length > 0),
+  )
 
 function isPhoneCountry(
   countryCode: string,

@@ -21,6 +21,8 @@ export type ListedPlace = {
   longitude: number
   population: number
   isSection: boolean
+  /** The ID of the city that a section belongs to; 0 if unknown. */
+  containerId: number
   otherNames: string[]
 }
 
@@ -45,7 +47,8 @@ export function* readPlaceList(): Generator<ListedPlace> {
       latitude: Number(at(5)),
       longitude: Number(at(6)),
       population: Number(at(7)),
-      isSection: at(8) === 'X' || at(8) === 'H' || isQuarter,
+      isSection: at(8).startsWith('X') || at(8) === 'H' || isQuarter,
+      containerId: isQuarter ? 0 : Number(at(8).slice(1)),
       otherNames: others.split('|').filter((other) => other !== ''),
     }
   }
@@ -73,6 +76,8 @@ export type PlaceTable = {
   longitudes: Float32Array
   populations: Uint32Array
   isSection: Uint8Array
+  /** Numbers of a section and of its city, alternating. */
+  containers: Uint32Array
   regions: Uint16Array
   grid: CityGrid
   nameAt(at: number): string
@@ -94,6 +99,8 @@ function computeColumns() {
   const nameEnd = new Uint32Array(PLACES_MAX + 1)
   const otherEnd = new Uint32Array(PLACES_MAX + 1)
   const others: Buffer[] = []
+  const containerIds = new Map<number, number>()
+  const numbers = new Map<number, number>()
   const regionCodes: string[] = []
   const regionNumbers = new Map<string, number>()
   const pieces: string[] = []
@@ -117,6 +124,8 @@ function computeColumns() {
     longitudes[count] = place.longitude
     populations[count] = place.population
     isSection[count] = Number(place.isSection)
+    numbers.set(place.id, count)
+    if (place.containerId > 0) containerIds.set(count, place.containerId)
     regions[count] = region
     count += 1
   }
@@ -126,6 +135,7 @@ function computeColumns() {
     longitudes: longitudes.slice(0, count),
     populations: populations.slice(0, count),
     isSection: isSection.slice(0, count),
+    containers: Uint32Array.from([...containerIds].flatMap(([at, id]) => [at, numbers.get(id)!])),
     regions: regions.slice(0, count),
     nameEnd: nameEnd.slice(0, count + 1),
     text: pieces.join(''),
