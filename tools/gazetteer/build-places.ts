@@ -167,6 +167,7 @@ const REGIONS_OF_ONE_CITY = new Set(
     ' ',
   ),
 )
+const NUMBERED = /^FR (?:Paris|Lyon|Marseille) \d/
 const CONTAINER_MIN_POPULATION = 20_000
 /** The source calls some cities sections: Navi Mumbai. */
 const SECTION_MAX_POPULATION = 500_000
@@ -177,6 +178,13 @@ const reachKm = ({ id, population }: Place) =>
 const kmBetween = (one: Place, other: Place) =>
   measureKm(one.latitude, one.longitude, other.latitude, other.longitude)
 
+/** The districts of a large Turkish city are seats of administration like the towns around it. */
+const isTurkishDistrict = (place: Place, largest: Place) =>
+  place.country === 'TR' &&
+  place.kind === 'A' &&
+  largest.population >= 500_000 &&
+  kmBetween(place, largest) <= 12 * Math.sqrt(largest.population / 1_000_000)
+
 /** Marks parts of cities that the source lists as towns. */
 function markParts(places: readonly Place[]): void {
   for (const [region, all] of Map.groupBy(places, regionOf)) {
@@ -184,8 +192,10 @@ function markParts(places: readonly Place[]): void {
     const cities = all.filter(({ id }) => id in WITH_SUBURBS)
     for (const place of all) {
       const isPart =
+        NUMBERED.test(`${place.country} ${place.name}`) ||
         COUNTIES_WITHOUT_TOWNS.has(`${region}.${place.district}`) ||
         (REGIONS_OF_ONE_CITY.has(region) && kmBetween(place, largest!) <= reachKm(largest!)) ||
+        isTurkishDistrict(place, largest!) ||
         cities.some((city) => kmBetween(place, city) <= reachKm(city))
       const isWhole = place === largest || cities.includes(place) || place.kind === 'H'
       if (isPart && !isWhole) place.kind = 'X'

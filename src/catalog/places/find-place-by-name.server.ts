@@ -15,6 +15,8 @@ const DOMINANT_FACTOR = 10
 const WELL_KNOWN_POPULATION = 100_000
 /** Far from such a city, the coordinates are probably wrong rather than those of a namesake. */
 const FAMOUS_POPULATION = 500_000
+/** From the center of a city of a million people to its edge. */
+const KM_ACROSS = 12
 const DAMAGED_MIN_LETTERS = 4
 
 export type CityEvidence = {
@@ -31,6 +33,7 @@ type CityReason =
   | 'population'
   | 'far from coordinates'
   | 'damaged letters'
+  | 'district'
 
 type ResolvedCity = {
   place: NamedPlace
@@ -84,6 +87,12 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
   return first ?? resolveCompound(evidence, index) ?? resolveDamaged(evidence, index) ?? unresolved
 }
 
+/** Whether a place is close enough to a city to be a part of it. */
+export function isWithin(place: NamedPlace, city: NamedPlace): boolean {
+  const km = measureKm(place.latitude, place.longitude, city.latitude, city.longitude)
+  return km <= Math.max(city.radiusKm, KM_ACROSS * Math.sqrt(city.population / 1_000_000))
+}
+
 /** 'Barra, Salvador' and 'Kreuzberg, Berlin': a part of the city, not a town of its own. */
 function isPartOf(
   town: NamedPlace,
@@ -100,11 +109,16 @@ function isPartOf(
   return point === undefined && km > CONFIRMED_KM && region?.name !== town.region
 }
 
-/** 'Köln-Ehrenfeld' */
+/** 'Köln-Ehrenfeld' and 'Venezia Mestre'; after a space only a place nearby. */
 function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
-  const [, name] = /^([\p{L} .]{4,})-\p{Lu}[\p{Ll} ]+$/u.exec(evidence.city) ?? []
+  const [, name, separator, rest = ''] =
+    /^([\p{L} .]{4,})([- ])(\p{Lu}[\p{L}]{3,})$/u.exec(evidence.city) ?? []
   const found = name === undefined ? null : resolveText(name, evidence, index)
   if (!found?.place || found.place.population < WELL_KNOWN_POPULATION) return null
+  if (separator === ' ') {
+    const part = resolveText(rest, { ...evidence, point: found.place }, index)
+    if (part.place === null || !isWithin(part.place, found.place)) return null
+  }
   return { ...found, confidence: 'likely' }
 }
 

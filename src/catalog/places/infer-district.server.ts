@@ -6,7 +6,7 @@ import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { listCityForms } from './city-texts.server.ts'
 import { findCountryCode } from './find-country.server.ts'
-import { type FoundPlace, findDamagedPlace } from './find-place-by-name.server.ts'
+import { type FoundPlace, findDamagedPlace, isWithin } from './find-place-by-name.server.ts'
 import { parseAddress } from './parse-address.server.ts'
 import type { CompletedPlace, PlaceRow } from './place-row.ts'
 import { normalizeRegion } from './region-key.server.ts'
@@ -78,6 +78,18 @@ function findPart(name: string, city: NamedPlace, index: CityIndex): NamedPlace 
   )
 }
 
+/** 'Pruszków, Warszawa' names a town, unless the city has a part of that name. */
+function isTownNearby(name: string, city: NamedPlace, index: CityIndex): boolean {
+  const near = index
+    .placesNamed(name, city.countryCode)
+    .main.filter(
+      (place) =>
+        measureKm(place.latitude, place.longitude, city.latitude, city.longitude) <=
+        DISTRICT_MAX_KM,
+    )
+  return near.length > 0 && !near.some((place) => isWithin(place, city))
+}
+
 function isCity(name: string, { place, found, index }: Evidence): boolean {
   if (name === place.city) return true
   const written = [place.city, found?.place && found.name].map((each) => keyOf(each || ''))
@@ -117,7 +129,7 @@ function chooseInColumn(text: string, evidence: Evidence): string | undefined {
 
 /** A short or numbered part of a text, or one that names a street, says too little. */
 const UNCERTAIN =
-  /^\d|^[\p{Script=Latin}.]{1,3}$|\b(?:street|st|road|rd|avenue|ave|lane|blvd|highway|str|caddesi|cad|cd|sokak|sokağı|sok|sk|bulvarı|rue|via|viale|calle|rua|ul)\b|stra(?:ss|ß)e\b/iu
+  /^\d|^[\p{Script=Latin}.]{1,3}$|\b(?:street|st|road|rd|avenue|ave|lane|blvd|highway|str|caddesi|cad|cd|sokak|sokağı|sok|sk|bulvarı|rue|via|viale|calle|rua|ul|square|plaza|place|piazza|pia[țt]a|park|rynek|trg|náměstí|meydanı)\b|(?:stra(?:ss|ß)e|platz|weg|gasse|allee|damm|ring|ufer)\b|^(?:شارع|طريق|רחוב|שדרות|ул\.|улица|вул\.|вулиця|οδός|ถนน|ถ\.|đường|jl\.|jalan|av\.|c\/)|(?:улица|проспект|路|街|大道)$/iu
 
 function chooseCertain(texts: readonly string[], evidence: Evidence): string | undefined {
   const district = chooseDistrict(texts, evidence)
@@ -138,6 +150,18 @@ function listBesideCity(city: string, name: string): string[] {
   return inside === undefined ? others : [...others, inside]
 }
 
+const NUMBERED = /\s0?([1-9]\d?)(?:er|e|è|[eè]me|nd|\.)?(?:\s+(?:arr|bezirk)|$)/iu
+const WITH_NUMBERS = new Set(['FR', 'AT', 'CZ', 'HU', 'IE'])
+
+/** 'PARIS 11', 'Lyon 8ème', 'Wien 7' and 'Dublin 4' in a column of cities. */
+function inferByNumber(city: string, { place, found }: Evidence): string | undefined {
+  const number = NUMBERED.exec(city)?.[1]
+  if (number === undefined || !found?.place || !WITH_NUMBERS.has(found.place.countryCode))
+    return undefined
+  if (place.countryCode !== 'FR') return `${found.place.name} ${number}`
+  return `${number}${number === '1' ? 'er' : 'e'} arrondissement`
+}
+
 /** '34710 Kadıköy/İstanbul' */
 function inferBySlash(address: string, evidence: Evidence): string | undefined {
   if (!address.includes('/')) return undefined
@@ -150,11 +174,22 @@ function inferBySlash(address: string, evidence: Evidence): string | undefined {
   return undefined
 }
 
+/** Addresses there are 'street, number, district, city'. */
+const DISTRICT_BEFORE_CITY = new Set('AR BO CL CO EC ES MX PE PT UY VE'.split(' '))
+
 /** 'Altona, Hamburg' if the part is known, otherwise a text such as 'Caferağa Mah.'. */
-function inferByName(address: string, evidence: Evidence): string | undefined {
+function inferByName(
+  address: string,
+  street: string | undefined,
+  evidence: Evidence,
+): string | undefined {
   const { place, found, index } = evidence
   if (found?.place) {
-    const { names } = parseAddress(address)
+    // 'C/ de Verdi, 4 (Gràcia), 08012 Barcelona'
+    const isCustomary = DISTRICT_BEFORE_CITY.has(place.countryCode ?? '')
+    const { names } = parseAddress(
+      isCustomary ? address.replace(/\s*\((\p{Lu}[^()\d]+)\)\s*,/gu, ', $1,') : address,
+    )
     // A street with a number would only displace other names from the cache.
     const isCityName = (name: string) => !/\d/.test(name) && isCity(name, evidence)
     // The last name without a number may be the district, so the city is looked for before it.
@@ -168,7 +203,17 @@ function inferByName(address: string, evidence: Evidence): string | undefined {
     const part = isName ? findPart(before, found.place, index) : undefined
     // The list has few sections of Turkish cities, and their districts as towns.
     const isKnown = part?.isSection || part?.countryCode === 'TR'
-    const district = isKnown && isName ? chooseCertain([before], evidence) : undefined
+    const isTown = isName && !part?.isSection && isTownNearby(before, found.place, index)
+    // 'Mokotów, Warszawa'; the unknown name 'Lange Reihe' may be a street unless the row has one.
+    const isPlain =
+      names.length === 2 &&
+      !/\d/.test(address) &&
+      !isTown &&
+      (part !== undefined || street !== undefined)
+    const district =
+      (isKnown || isPlain || (isCustomary && names.length > 2)) && isName
+        ? chooseCertain([before], evidence)
+        : undefined
     if (district !== undefined) return district
   }
   const marked = MARKERS.get(place.countryCode ?? '')?.exec(address)?.[1]
@@ -183,7 +228,7 @@ function restore(district: string, { place, point, index }: Evidence): string {
 
 /** The part of the city: from columns of districts, the text of the city, or the address. */
 export function inferDistrict(
-  { city, districts = [], fullAddress = '' }: PlaceRow,
+  { city, districts = [], fullAddress = '', street }: PlaceRow,
   evidence: Evidence,
 ): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
   for (const text of districts) {
@@ -194,8 +239,9 @@ export function inferDistrict(
   }
   const { found } = evidence
   const district =
+    (city && inferByNumber(city, evidence)) ||
     (city && found?.place && chooseCertain(listBesideCity(city, found.name), evidence)) ||
     inferBySlash(fullAddress, evidence) ||
-    inferByName(fullAddress, evidence)
+    inferByName(fullAddress, street, evidence)
   return district ? { district } : {}
 }

@@ -1,8 +1,14 @@
+import { measureKm } from './city-grid.ts'
 import type { CityIndex, NamedPlace } from './city-index.server.ts'
 import { findCityNames } from './city-names.server.ts'
 import { findCountryByCode } from './countries.ts'
 import { findCountryCode } from './find-country.server.ts'
-import { type CityEvidence, type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
+import {
+  type CityEvidence,
+  type FoundPlace,
+  findPlaceByName,
+  isWithin,
+} from './find-place-by-name.server.ts'
 import { isMunicipality } from './find-region.server.ts'
 import { inferDistrict, isMarkedDistrict } from './infer-district.server.ts'
 import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'
@@ -76,7 +82,9 @@ function findCity(
     row.fullAddress && isRegionText(city, named, countryCode, index)
       ? findInAddress(row.fullAddress, evidence, index)
       : undefined
-  const found = replaceSection(inAddress ?? named, index)
+  const found =
+    findTownOfDistrict(row, inAddress ?? named, point, index) ??
+    replaceSection(inAddress ?? named, index)
   const source = inAddress ? 'address' : place.sources.city
   const isInferred = source === 'coordinates' || inAddress !== undefined
   place.match = {
@@ -102,6 +110,30 @@ function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace 
   return found.place?.isSection === false && found.reason !== 'far from coordinates'
     ? found
     : undefined
+}
+
+/** Columns of cities hold provinces there, and columns of districts their towns. */
+const TOWNS_AS_DISTRICTS = new Set(['CN', 'TR', 'TW'])
+const TOWN_MAX_KM = 150
+
+/** 'İzmir' with the district 'Çeşme', 80 km away, means the town of Çeşme. */
+function findTownOfDistrict(
+  { districts = [] }: PlaceRow,
+  { place: city }: FoundPlace,
+  point: Point | undefined,
+  index: CityIndex,
+): FoundPlace | undefined {
+  if (!city || !TOWNS_AS_DISTRICTS.has(city.countryCode)) return undefined
+  const kmTo = (town: NamedPlace, { latitude, longitude }: Point) =>
+    measureKm(town.latitude, town.longitude, latitude, longitude)
+  for (const name of new Set(districts)) {
+    const place = index.placesNamed(name, city.countryCode).main.find((town) => {
+      if (town.isSection || town.region !== city.region || isWithin(town, city)) return false
+      return kmTo(town, city) <= TOWN_MAX_KM && (!point || kmTo(town, point) <= kmTo(city, point))
+    })
+    if (place) return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }
+  }
+  return undefined
 }
 
 /** A city text that names only a part of a city: 'Brooklyn', 'Surry Hills'. */
@@ -131,7 +163,8 @@ function isRegionText(
   if (found.place !== null && found.confidence === 'certain') return false
   const isRegion = (name: string) =>
     index.regionsNamed(name).some((region) => region.countryCode === countryCode)
-  return isRegion(city) || isRegion(city.split(/\s+/).at(-1) ?? '')
+  const isRegency = /^(?:kab\.|kabupaten)/i.test(city)
+  return isRegency || isRegion(city) || isRegion(city.split(/\s+/).at(-1) ?? '')
 }
 
 function findInAddress(

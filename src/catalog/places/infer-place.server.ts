@@ -165,7 +165,12 @@ const REGION_SOURCES = {
 export function inferRegion(found: FoundPlace, place: CompletedPlace): void {
   // The largest of several namesakes is probably meant, but a region is shown as a fact.
   if (found.place === null || found.place.region === '') return
-  if (found.reason === 'population' || found.reason === 'far from coordinates') return
+  if (
+    found.reason === 'district' ||
+    found.reason === 'population' ||
+    found.reason === 'far from coordinates'
+  )
+    return
   applyInferred(place, 'region', found.place.region, REGION_SOURCES[found.reason])
 }
 

@@ -111,5 +111,7 @@ export function buildSpellings(part: string): string[] {
   const plain = part.replace(/\s+(?:\(?[A-Z]{2}\)?|\d{1,2})$/, '')
   if (/\d/.test(plain)) return []
   const found = plain === part || /\d/.test(part) ? [plain] : [part, plain]
+  if (/^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{2,}[市町村]$/u.test(plain))
+    found.push(plain.slice(0, -1))
   return / city$/i.test(plain) ? [...found, plain.slice(0, -5)] : found
 }

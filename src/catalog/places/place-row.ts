@@ -7,6 +7,7 @@ export type PlaceRow = {
   countryCode?: string | undefined
   country?: string | undefined
   fullAddress?: string | undefined
+  street?: string | undefined
   latitude?: number | undefined
   longitude?: number | undefined
   phone?: string | undefined

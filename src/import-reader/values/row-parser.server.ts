@@ -52,6 +52,7 @@ function inferPlace(
       countryCode:
         values.country_code ?? (isAreaPoint ? inferAreaCountry(values, cities) : undefined),
       fullAddress: values.full_address ?? undefined,
+      street: values.street ?? undefined,
       latitude: (isAreaPoint ? null : values.latitude) ?? undefined,
       longitude: (isAreaPoint ? null : values.longitude) ?? undefined,
       phone: values.phone ?? undefined,
