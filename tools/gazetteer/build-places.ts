@@ -178,15 +178,16 @@ const reachKm = ({ id, population }: Place) =>
 const kmBetween = (one: Place, other: Place) =>
   measureKm(one.latitude, one.longitude, other.latitude, other.longitude)
 
-/** The districts of a large Turkish city are seats of administration like the towns around it. */
+/** The districts of a large Turkish city are listed like the towns around it. */
 const isTurkishDistrict = (place: Place, largest: Place) =>
   place.country === 'TR' &&
-  place.kind === 'A' &&
   largest.population >= 500_000 &&
   kmBetween(place, largest) <= 12 * Math.sqrt(largest.population / 1_000_000)
 
 /** Marks parts of cities that the source lists as towns. */
 function markParts(places: readonly Place[]): void {
+  for (const place of places)
+    if (place.kind === 'X' && place.population > SECTION_MAX_POPULATION) place.kind = ''
   for (const [region, all] of Map.groupBy(places, regionOf)) {
     const [largest] = all.toSorted((one, other) => other.population - one.population)
     const cities = all.filter(({ id }) => id in WITH_SUBURBS)
@@ -209,11 +210,7 @@ function addContainers(places: readonly Place[]): void {
     kind !== 'X' && kind !== 'H' && population >= CONTAINER_MIN_POPULATION
   const citiesByRegion = Map.groupBy(places.filter(isCity), regionOf)
   for (const place of places) {
-    const isCityItself =
-      place.population > SECTION_MAX_POPULATION &&
-      !COUNTIES_WITHOUT_TOWNS.has(`${regionOf(place)}.${place.district}`) &&
-      !REGIONS_OF_ONE_CITY.has(regionOf(place))
-    if (place.kind !== 'X' || isCityItself) continue
+    if (place.kind !== 'X') continue
     const weigh = (city: Place) =>
       ((city.district === place.district ? 2 : 1) * Math.sqrt(city.population)) /
       (kmBetween(place, city) + 3)

@@ -78,7 +78,7 @@ function findPart(name: string, city: NamedPlace, index: CityIndex): NamedPlace 
   )
 }
 
-/** 'Pruszków, Warszawa' names a town, unless the city has a part of that name. */
+/** 'Otwock, Warszawa' names a town, unless the city has a part of that name. */
 function isTownNearby(name: string, city: NamedPlace, index: CityIndex): boolean {
   const near = index
     .placesNamed(name, city.countryCode)

@@ -127,7 +127,8 @@ function findTownOfDistrict(
   const kmTo = (town: NamedPlace, { latitude, longitude }: Point) =>
     measureKm(town.latitude, town.longitude, latitude, longitude)
   for (const name of new Set(districts)) {
-    const place = index.placesNamed(name, city.countryCode).main.find((town) => {
+    const { main, other } = index.placesNamed(name, city.countryCode)
+    const place = [...main, ...other].find((town) => {
       if (town.isSection || town.region !== city.region || isWithin(town, city)) return false
       return kmTo(town, city) <= TOWN_MAX_KM && (!point || kmTo(town, point) <= kmTo(city, point))
     })

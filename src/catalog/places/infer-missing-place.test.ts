@@ -211,3 +211,68 @@ test('a city with a damaged name gets the name of its place', () => {
   const { match } = complete({ city: 'S\ufffd\ufffdo Paulo', countryCode: 'BR' })
   expect([match?.placeId, match?.name]).toEqual([3448439, 'São Paulo'])
 })
+
+test.each([
+  ['US', { city: 'Brooklyn', region: 'NY' }, 'New York City', 'Brooklyn'],
+  ['US', { city: 'Sherman Oaks', region: 'CA' }, 'Los Angeles', 'Sherman Oaks'],
+  ['GB', { city: 'Croydon' }, 'London', 'Croydon'],
+  ['AU', { city: 'Surry Hills', region: 'NSW' }, 'Sydney', 'Surry Hills'],
+  ['TR', { city: 'Üsküdar' }, 'Istanbul', 'Üsküdar'],
+  ['FR', { city: 'PARIS 11' }, 'Paris', '11e arrondissement'],
+  ['FR', { city: 'Lyon 8ème' }, 'Lyon', '8e arrondissement'],
+  ['IE', { city: 'Dublin 4' }, 'Dublin', 'Dublin 4'],
+  ['AT', { city: 'Wien 7' }, 'Vienna', 'Vienna 7'],
+])('a city text in %s that names a part of a city: %o', (countryCode, row, city, district) => {
+  const { match, ...place } = complete({ countryCode, ...row })
+  const { place: whole } = match ?? {}
+  expect(whole?.names.en).toBe(city)
+  expect(place.district).toBe(district)
+})
+
+test.each([
+  ['TR', 'İzmir', 'Çeşme', 'Çeşme', undefined],
+  ['TR', 'İzmir', 'Bornova', 'İzmir', 'Bornova'],
+  ['CN', '苏州市', '昆山市', '昆山市', undefined],
+  ['CN', '苏州市', '姑苏区', '苏州市', '姑苏区'],
+  ['DE', 'Hamburg', 'Lübeck', 'Hamburg', 'Lübeck'],
+])('in %s, the city %s with the district %s', (countryCode, city, text, name, district) => {
+  const place = complete({ countryCode, city, districts: [text] })
+  expect(place.match?.name).toBe(name)
+  expect(place.district).toBe(district)
+})
+
+test.each([
+  ['Solo', 'ID', 'ID'],
+  ['PARIS 11', 'FR', 'FR'],
+  ['Neue Siedlung am Rand', 'DE', 'DE'],
+  ['Chicago', 'FR', 'US'],
+  ['London', 'FR', undefined],
+])('%s in a file of %s lies in %s', (city, home, countryCode) => {
+  const place = complete({ city, findHome: () => home })
+  expect(place.countryCode).toBe(countryCode)
+})
+
+test.each([
+  ['C/ Inventada, 4 (Gràcia), 08012 Barcelona', 'ES', 'Barcelona', 'Gràcia'],
+  ['Calle Inventada, 50, Indautxu, 48011 Bilbao', 'ES', 'Bilbao', 'Indautxu'],
+  ['Calle Inventada, 50, bajo, 48011 Bilbao', 'ES', 'Bilbao', undefined],
+  ['さいたま市大宮区見本町1-8-14', 'JP', 'さいたま', '大宮区'],
+  ['神奈川県足柄下郡箱根町見本2丁目', 'JP', '箱根町', undefined],
+])('the address %s in a file of %s', (fullAddress, home, city, district) => {
+  const place = complete({ fullAddress, findHome: () => home })
+  expect(place).toMatchObject({ city, countryCode: home })
+  expect(place.district).toBe(district)
+})
+
+test.each([
+  ['Nowa Huta, Kraków', 'PL', 'ul. Zmyślona 3', 'Nowa Huta'],
+  ['Nowa Huta, Kraków', 'PL', undefined, undefined],
+  ['Mokotów, Warszawa', 'PL', undefined, 'Mokotów'],
+  ['Otwock, Warszawa', 'PL', 'ul. Zmyślona 3', undefined],
+  ['شارع الجلاء، دمياط', 'EG', 'شارع', undefined],
+])(
+  'the district of %s in %s beside the street %s',
+  (fullAddress, countryCode, street, district) => {
+    expect(complete({ fullAddress, countryCode, street }).district).toBe(district)
+  },
+)

@@ -81,7 +81,7 @@ export function inferCountry(
     const inferred = code ?? large ?? countryOfPoint(point, phoneCountry, index)
     if (inferred !== undefined) applyInferred(place, 'countryCode', inferred, source)
   }
-  if (!place.countryCode && place.city && isCityOf(home, place.city, index))
+  if (!place.countryCode && place.city && isCityOf(home, place.city, index, large !== undefined))
     applyInferred(place, 'countryCode', home!, 'other rows')
   if (!place.countryCode) {
     const code = place.city ? inferCountryOfCityName(place.city, index) : undefined
@@ -98,17 +98,25 @@ export function inferCountry(
     isPhoneCountry(phoneCountry, row, place, index)
   )
     applyInferred(place, 'countryCode', phoneCountry, 'phone')
-  if (!place.countryCode && home !== undefined && (place.city || row.fullAddress))
+  const isElsewhere = named.some((city) => city.isLarge)
+  if (!place.countryCode && home && !isElsewhere && (place.city || row.fullAddress))
     applyInferred(place, 'countryCode', home, 'other rows')
   if (place.sources.countryCode !== undefined && !place.city && row.fullAddress) {
     inferByAddress(row.fullAddress, place, known, index)
   }
 }
 
-const isCityOf = (code: string | undefined, city: string, index: CityIndex) =>
+/** Next to a city known worldwide, a village of the same name is hardly meant. */
+const VILLAGE_MAX_POPULATION = 1000
+
+const isCityOf = (code: string | undefined, city: string, index: CityIndex, isFamous: boolean) =>
   code !== undefined &&
   listCityParts(city).some((forms) =>
-    forms.some((form) => index.citiesNamed(form, code).length > 0),
+    forms.some((form) =>
+      index
+        .citiesNamed(form, code)
+        .some(({ population }) => !isFamous || population > VILLAGE_MAX_POPULATION),
+    ),
   )
 
 function isPhoneCountry(
