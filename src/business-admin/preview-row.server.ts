@@ -41,8 +41,11 @@ async function cityOf(database: Database, { city, country_code }: BusinessesTabl
   const found = await findCity(database, country_code, city)
   if (found.kind !== 'found')
     return { city_id: null, city_name: city, city_slug: buildCitySlug(city), ...NO_POINT }
-  const { id, name, slug, latitude, longitude } = found.city
-  const point = { city_latitude: latitude, city_longitude: longitude }
+  const { id, name, slug, latitude, longitude, median_latitude, median_longitude } = found.city
+  const point = {
+    city_latitude: latitude ?? median_latitude,
+    city_longitude: longitude ?? median_longitude,
+  }
   return { city_id: id, city_name: name, city_slug: slug, ...point }
 }
 

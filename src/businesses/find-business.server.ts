@@ -3,7 +3,12 @@ import { parseMoreCategories } from '../catalog/categories/category-text.server.
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { publicCategorySlug, publicCitySlug, publicDistrictSlug } from './business.server.ts'
+import {
+  cityPosition,
+  publicCategorySlug,
+  publicCitySlug,
+  publicDistrictSlug,
+} from './business.server.ts'
 
 export type BusinessRow = Selectable<Tables['businesses']> & {
   category_name: string | null
@@ -51,8 +56,7 @@ const selectBusiness = ({ read }: Pick<Database, 'read'>) =>
       publicCitySlug,
       'districts.name as district_name',
       publicDistrictSlug,
-      'cities.latitude as city_latitude',
-      'cities.longitude as city_longitude',
+      ...cityPosition,
     ])
 
 const businessQuery = createCompiledQuery((source, { slug }: Placed<{ slug: string }>) =>

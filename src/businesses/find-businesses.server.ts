@@ -3,7 +3,7 @@ import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
-import { buildSortKey, isListed, publicCategorySlug } from './business.server.ts'
+import { buildSortKey, cityPosition, isListed, publicCategorySlug } from './business.server.ts'
 
 const OWN_COLUMNS = [
   'id',
@@ -32,8 +32,7 @@ export const SUMMARY_COLUMNS = [
   'categories.icon as category_icon',
   'categories.vocabulary_id',
   'cities.name as city_name',
-  'cities.latitude as city_latitude',
-  'cities.longitude as city_longitude',
+  ...cityPosition,
 ] as const
 
 export type SummaryRow = Pick<Selectable<Tables['businesses']>, (typeof OWN_COLUMNS)[number]> & {

@@ -6,10 +6,12 @@ import {
   invalid,
   missing,
 } from '../platform/calls/define-call.server.ts'
-import { once } from '../platform/calls/list-input.schema.server.ts'
+import { filter, once } from '../platform/calls/list-input.schema.server.ts'
 import { presentPaging } from '../platform/calls/list-page.ts'
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
+import { findDistrictsToEdit, mergeDistricts, saveDistrictName } from './districts.server.ts'
 import {
+  buildMergeResponse,
   buildSaveResponse,
   buildSlugSchema,
   createEntryCalls,
@@ -17,6 +19,7 @@ import {
   entryValues,
   NO_CONTROLS,
   oneEntry,
+  onePair,
   shownName,
 } from './entry-calls.server.ts'
 import { buildEntryVersion } from './entry-changes.server.ts'
@@ -88,5 +91,39 @@ export const split = defineChange({
     if (begun.kind === 'missing') return missing(text.noCity)
     if (begun.kind === 'taken') return invalid({ field: 'slug', message: text.slugTaken })
     return accepted({ runId: begun.runId, message: text.splitBegun })
+  },
+})
+
+export const districts = defineQuery({
+  route: 'GET /api/admin/cities/:id/districts',
+  input: oneEntry.extend({ filter }),
+  handle: ({ id, filter }, { database }) => findDistrictsToEdit(database, id, filter),
+})
+
+export const saveDistrict = defineChange({
+  route: 'PUT /api/admin/districts/:id',
+  input: oneEntry.extend({ name: shownName }),
+  audit: 'district.saved',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle(district, { database, actor, now, text }) {
+    const saved = await saveDistrictName(database, actor, district, now)
+    if (saved === 'missing') return missing(text.noDistrict)
+    if (saved === 'taken') return invalid({ field: 'name', message: text.districtNameTaken })
+    if (saved === 'without letters')
+      return invalid({ field: 'name', message: text.districtNameProblem })
+    return { success: true as const, message: text.districtSaved }
+  },
+})
+
+export const mergeDistrict = defineChange({
+  route: 'POST /api/admin/districts/:id/merge',
+  input: onePair,
+  audit: 'district.merged',
+  invalidates: 'at-once',
+  transaction: false,
+  async handle({ id, into }, { database, actor, now, text }) {
+    const begun = await mergeDistricts(database, actor, id, into, now)
+    return buildMergeResponse(begun, text, text.noDistrict)
   },
 })

@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../platform/database/database.server
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { SHOWN } from './list-all-categories.server.ts'
-import { mergeEntries } from './merge-entries.server.ts'
+import { type BegunMerge, mergeEntries } from './merge-entries.server.ts'
 import { confirmMerges, listProposals, saveKeptApart } from './merge-proposals.server.ts'
 import type { SavedEntry } from './save-category.server.ts'
 
@@ -87,7 +87,13 @@ export function buildSaveResponse(
   return { success: true, message: words.saved }
 }
 
-const onePair = oneEntry.extend({ into: z.number().int().positive() })
+export function buildMergeResponse(begun: BegunMerge, text: Text, gone: string) {
+  if (begun.kind === 'missing') return missing(gone)
+  if (begun.kind === 'refused') return refused(409, text.mergeRefused[begun.reason], begun.reason)
+  return accepted({ runId: begun.runId, message: text.mergeBegun })
+}
+
+export const onePair = oneEntry.extend({ into: z.number().int().positive() })
 
 /** The calls that cities and categories share. `find` returns entries in any order. */
 export function createEntryCalls<Entry extends { id: number }>(
@@ -154,10 +160,7 @@ export function createEntryCalls<Entry extends { id: number }>(
     transaction: false,
     async handle({ id, into }, { database, actor, now, text }) {
       const begun = await mergeEntries(database, kind, actor, id, into, now)
-      if (begun.kind === 'missing') return missingIn(text)
-      if (begun.kind === 'refused')
-        return refused(409, text.mergeRefused[begun.reason], begun.reason)
-      return accepted({ runId: begun.runId, message: text.mergeBegun })
+      return buildMergeResponse(begun, text, kind === 'city' ? text.noCity : text.noCategory)
     },
   })
 

@@ -17,6 +17,7 @@ export type CatalogCity = {
   listed: number
   total: number
   hidden: boolean
+  hasDistricts: boolean
   synonyms: string[]
   aliases: string[]
   mergedInto: { id: number; name: string } | null
@@ -120,6 +121,14 @@ export async function readCities(
       'into.id as into_id',
       'into.name as into_name',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('districts')
+          .whereRef('city_id', '=', 'cities.id')
+          .where('total', '>', 0)
+          .select('id'),
+      ).as('has_districts'),
+    )
     .execute()
   const aliases = buildAliases(
     await database.read
@@ -142,6 +151,7 @@ export async function readCities(
         listed: row.listed,
         total: row.total,
         hidden: row.hidden === 1,
+        hasDistricts: Boolean(row.has_districts),
         synonyms: parseSynonyms(row.synonyms),
         aliases: aliases.get(row.id) ?? [],
         mergedInto: row.into_id === null ? null : { id: row.into_id, name: row.into_name ?? '' },

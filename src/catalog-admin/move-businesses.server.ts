@@ -22,7 +22,7 @@ export async function findBusinessesOf(
       .where('id', '>', after)
       .orderBy('id')
       .limit(limit)
-      .select(['id', 'region', 'country_code'])
+      .select(['id', 'region', 'country_code', 'district_id'])
       .execute()
   // The partial indexes cover removed and other businesses separately.
   const rows = [...(await some(false)), ...(await some(true))]
@@ -35,7 +35,7 @@ export async function findBusinessesOf(
         .where('business_id', '>', after)
         .orderBy('business_id')
         .limit(limit)
-        .select(['id', 'region', 'country_code'])
+        .select(['id', 'region', 'country_code', 'district_id'])
         .execute()),
     )
   return rows.sort((one, other) => one.id - other.id).slice(0, limit)

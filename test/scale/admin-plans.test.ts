@@ -7,6 +7,7 @@ import { saveDailyTotals } from '../../src/analytics/daily-totals.server.ts'
 import { enqueueDailyReport } from '../../src/analytics/quality-report.server.ts'
 import { createViewCounter, saveViews } from '../../src/analytics/views.server.ts'
 import { RUN_HANDLERS } from '../../src/app/server/run-handlers.server.ts'
+import { refreshCityPositions } from '../../src/catalog-admin/refresh-city-positions.server.ts'
 import { enqueueDuplicateSearch } from '../../src/duplicates/duplicate-search.server.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
@@ -167,6 +168,10 @@ it('scheduled tasks for the dashboard never scan a whole table or sort without a
   redirects.countRule(1, at)
   await saveRedirects(database, redirects)
   await deleteOldRedirects(database, at, new AbortController().signal)
+  await database.change((trx) =>
+    trx.updateTable('cities').set({ median_due: 1 }).where('id', '=', 1).execute(),
+  )
+  await refreshCityPositions(database, at, new AbortController().signal)
   await saveDailyTotals(database, formatUtcDay(Date.now()))
   await enqueueDailyReport(database, Date.now())
   await database.change((trx) =>

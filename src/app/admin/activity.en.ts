@@ -34,6 +34,8 @@ const actions: Record<string, string> = {
   'city.merged': 'Merged cities',
   'city.split': 'Split a city',
   'city.kept-apart': 'Kept two cities apart',
+  'district.saved': 'Renamed a district',
+  'district.merged': 'Merged districts',
   'category.kept-apart': 'Kept two categories apart',
   'cities.merge-queued': 'Merged the proposed cities',
   'categories.merge-queued': 'Merged the proposed categories',

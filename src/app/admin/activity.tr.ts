@@ -35,6 +35,8 @@ const actions: Record<string, string> = {
   'city.merged': 'Şehirleri birleştirdi',
   'city.split': 'Şehri ayırdı',
   'city.kept-apart': 'İki şehri ayrı tuttu',
+  'district.saved': 'Semtin adını değiştirdi',
+  'district.merged': 'Semtleri birleştirdi',
   'category.kept-apart': 'İki kategoriyi ayrı tuttu',
   'cities.merge-queued': 'Önerilen şehirleri birleştirdi',
   'categories.merge-queued': 'Önerilen kategorileri birleştirdi',

@@ -14,6 +14,7 @@ import { fixSlugsHandler } from '../../business-admin/jobs/fix-slugs.server.ts'
 import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.server.ts'
 import { createUndoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
 import { indexTermsHandler } from '../../businesses/saving/search-index.server.ts'
+import { mergeDistrictHandler, undoDistrictMerge } from '../../catalog-admin/districts.server.ts'
 import { findUnmerged } from '../../catalog-admin/find-unmerged.server.ts'
 import { restoreImportedNames } from '../../catalog-admin/imported-names.server.ts'
 import { matchCategoriesHandler } from '../../catalog-admin/match-categories.server.ts'
@@ -34,6 +35,15 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { RunKind } from '../../platform/runs/run.ts'
 import type { ChunkedHandler, RunHandlers } from '../../platform/runs/run-chunks.server.ts'
 
+const undoHandler = createUndoHandler({
+  async undo(trx, runId, now) {
+    await undoMerges(trx, runId, now)
+    await undoAssignedTexts(trx, runId, now)
+    await restoreImportedNames(trx, runId)
+  },
+  findOwn: findUnmerged,
+})
+
 export const RUN_HANDLERS = {
   approve: approveHandler,
   unapprove: unapproveHandler,
@@ -42,19 +52,15 @@ export const RUN_HANDLERS = {
   'delete-all': deleteAllHandler,
   'delete-test-data': deleteTestDataHandler,
   'fix-slugs': fixSlugsHandler,
-  undo: createUndoHandler({
-    async undo(trx, runId, now) {
-      await undoMerges(trx, runId, now)
-      await undoAssignedTexts(trx, runId, now)
-      await restoreImportedNames(trx, runId)
-    },
-    findOwn: findUnmerged,
-  }),
+  undo: {
+    step: async (step) => (await undoDistrictMerge(step)) ?? undoHandler.step(step),
+  },
   'merge-category': mergeCategoryHandler,
   'merge-city': mergeCityHandler,
   'merge-cities': mergeCitiesHandler,
   'merge-categories': mergeCategoriesHandler,
   'assign-texts': assignTextsHandler,
+  'merge-district': mergeDistrictHandler,
   'split-city': splitCityHandler,
   'quality-report': qualityReportHandler,
   'index-words': indexTermsHandler,

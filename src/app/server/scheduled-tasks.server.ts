@@ -6,6 +6,7 @@ import { enqueueDailyReport } from '../../analytics/quality-report.server.ts'
 import { saveViews, type ViewCounter } from '../../analytics/views.server.ts'
 import { deleteOldHistory } from '../../business-admin/delete-old-history.server.ts'
 import { searchIndexTask } from '../../businesses/saving/search-index-task.server.ts'
+import { refreshCityPositions } from '../../catalog-admin/refresh-city-positions.server.ts'
 import { deleteOldMessages } from '../../contact/retention.server.ts'
 import { createContactEmailTask, type FailedTry } from '../../contact/send-messages.server.ts'
 import { cancelAbandonedExports } from '../../exports/export-run.server.ts'
@@ -104,6 +105,9 @@ export function buildWorkerTasks(work: Working): Task[] {
     ),
     task(10_000, 'failed to clean up abandoned exports', () =>
       cancelAbandonedExports(database, now()),
+    ),
+    task(10_000, 'failed to find the positions of cities', (signal) =>
+      refreshCityPositions(database, now(), signal),
     ),
     task(10_000, 'failed to reserve disk space', () => database.keepReserve()),
     searchIndexTask(database, onError('failed to optimize the search index')),

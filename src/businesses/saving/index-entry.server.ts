@@ -1,4 +1,4 @@
-import type { Kysely, NotNull } from 'kysely'
+import type { Kysely } from 'kysely'
 import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
 import { buildGeoKey, type GeoPoint } from '../../catalog/places/geo-key.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
@@ -30,6 +30,7 @@ import { saveSpellings } from '../../search-index/spelling-correction.server.ts'
 import { buildAmenityBits, formatStoredFields } from '../../search-index/stored-fields.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { normalizeWebsite, parseWebsiteHost } from '../../search-index/website-key.ts'
+import { cityPosition } from '../business.server.ts'
 import { formatWeek } from '../week-text.ts'
 import { buildTextEntry, TEXTS, type TextEntry } from './index-text.server.ts'
 
@@ -70,12 +71,13 @@ export async function findCityPoints(
   const cities = await db
     .selectFrom('cities')
     .where('id', 'in', [...ids])
-    .where('latitude', 'is not', null)
-    .where('longitude', 'is not', null)
-    .select(['id', 'latitude', 'longitude'])
-    .$narrowType<{ latitude: NotNull; longitude: NotNull }>()
+    .select(['id', ...cityPosition])
     .execute()
-  return new Map(cities.map(({ id, ...point }) => [id, point]))
+  return new Map(
+    cities.flatMap(({ id, city_latitude: latitude, city_longitude: longitude }) =>
+      latitude === null || longitude === null ? [] : [[id, { latitude, longitude }]],
+    ),
+  )
 }
 
 const hasPosition = ({ latitude, longitude }: Pick<BusinessesTable, 'latitude' | 'longitude'>) =>

@@ -140,6 +140,35 @@ function changedColumns(changed: readonly Pick<PendingBusiness, 'before' | 'afte
   )
 }
 
+const POINT_COLUMNS = ['city_id', 'latitude', 'longitude', 'removed_at'] as const
+type Placed = Pick<BusinessesTable, (typeof POINT_COLUMNS)[number]>
+
+/** A task finds the medians of these cities again. */
+async function recordMovedPoints(
+  database: Database,
+  trx: Transaction,
+  changed: readonly { before: Placed | null; after: Placed }[],
+): Promise<void> {
+  const moved = changed.filter(({ before, after }) =>
+    POINT_COLUMNS.some((column) => before?.[column] !== after[column]),
+  )
+  const cityIds = new Set(
+    moved.flatMap(({ before, after }) =>
+      [before, after].flatMap((each) =>
+        each && each.latitude !== null && each.city_id !== null ? each.city_id : [],
+      ),
+    ),
+  )
+  if (cityIds.size === 0) return
+  await trx
+    .updateTable('cities')
+    .set({ median_due: 1 })
+    .where('id', 'in', database.list([...cityIds]))
+    .where('latitude', 'is', null)
+    .where('median_due', '=', 0)
+    .execute()
+}
+
 export async function savePendingBusinesses(
   database: Database,
   trx: Transaction,
@@ -174,6 +203,7 @@ export async function savePendingBusinesses(
   await refreshTerms(database, trx, changed)
   await saveTotals(database, trx, deltas)
   await recordSitemapChange(trx, changed, now)
+  await recordMovedPoints(database, trx, changed)
 }
 
 export async function writePendingBusinesses(

@@ -30,7 +30,7 @@ async function clearOutdated(trx: Transaction, known: PlaceCache): Promise<void>
 /** Other writes wait for the transaction, so a run refreshes more than this. */
 const MAX_REFRESHED = 500
 
-async function refreshCities(
+export async function refreshEntriesOfCities(
   database: Database,
   trx: Transaction,
   cityIds: readonly number[],
@@ -93,7 +93,7 @@ export async function saveBusinessPlaces(
   }
   const placed = changed.filter((draft) => !keepsCity(draft))
   const centered = await saveCities(database, trx, known, placed.flatMap(cityOf))
-  if (centered.length > 0) await refreshCities(database, trx, centered, now)
+  if (centered.length > 0) await refreshEntriesOfCities(database, trx, centered, now)
   for (const each of placed) {
     const { before, after } = each
     // A stored business keeps a city set by an administrator unless its text changes.

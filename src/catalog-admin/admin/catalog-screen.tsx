@@ -19,7 +19,7 @@ type DialogProps<Entry> = { entry: Entry; onClose: () => void }
 export function CatalogScreen<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
   edit: (dialog: DialogProps<Entry>) => ReactNode
-  link?: (entry: Entry) => ReactNode
+  more?: (entry: Entry) => ReactNode
   split?: (dialog: DialogProps<Entry> & { onBegun: (runId: number) => void }) => ReactNode
 }) {
   const { catalog, edit, split } = props
@@ -73,12 +73,12 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
             ) : (
               <>
                 {act(text.edit, text.editOf(entry.name), () => setOpened({ entry, act: 'edit' }))}
-                {props.link?.(entry)}
                 {act(text.merge, text.mergeOf(entry.name), () => merge.ask(entry, null))}
                 {split &&
                   act(text.split, text.splitOf(entry.name), () =>
                     setOpened({ entry, act: 'split' }),
                   )}
+                {props.more?.(entry)}
               </>
             )
           }

@@ -84,6 +84,21 @@ export const catalogText = {
     begunText: 'The businesses are being moved. This page shows the progress.',
     failed: 'The merge failed',
   },
+  districts: {
+    act: 'Districts',
+    actOf: (name: string) => `Districts of ${name}`,
+    title: (name: string) => `Districts of “${name}”`,
+    filter: 'Search districts',
+    counts: (listed: number, total: number) =>
+      `${countsText.businesses(total)}, ${formatNumber(listed)} listed`,
+    capped: (shown: number) =>
+      `The ${formatNumber(shown)} largest are shown. Search for the others.`,
+    none: 'No district matches.',
+    rename: 'Rename',
+    renameOf: (name: string) => `Rename ${name}`,
+    renameHint:
+      'Imports that use the former name will use this district, and its former URL will redirect.',
+  },
   splitForm: {
     title: (name: string) => `Split “${name}” by region`,
     intro:

@@ -84,6 +84,19 @@ export const catalogText: typeof English = {
     begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini bu sayfa gösterir.',
     failed: 'Birleştirilemedi',
   },
+  districts: {
+    act: 'Semtler',
+    actOf: (name) => `Semtler ve ilçeler: ${name}`,
+    title: (name) => `Semtler ve ilçeler: “${name}”`,
+    filter: 'Semt veya ilçe ara',
+    counts: (listed, total) => `${businesses(total)}, ${formatNumber(listed)} yayında`,
+    capped: (shown) => `En büyük ${formatNumber(shown)} tanesi gösteriliyor. Ötekiler için arayın.`,
+    none: 'Eşleşen semt veya ilçe yok.',
+    rename: 'Adını değiştir',
+    renameOf: (name) => `Adını değiştir: ${name}`,
+    renameHint:
+      'Eski adı kullanan içe aktarmalar bu semti kullanır; eski adresi yenisine yönlenir.',
+  },
   splitForm: {
     title: (name) => `Bölgeye göre ayır: “${name}”`,
     intro:

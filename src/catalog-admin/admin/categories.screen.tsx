@@ -114,7 +114,7 @@ function Categories() {
   return (
     <CatalogScreen
       catalog={catalog}
-      link={(entry) => <TextsLink entry={entry} />}
+      more={(entry) => <TextsLink entry={entry} />}
       edit={(dialog) => <EditCategory {...dialog} />}
     />
   )

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { type CatalogCity, catalogCities } from '../client.ts'
 import { useCatalogText } from './catalog-controls.tsx'
 import { CatalogScreen } from './catalog-screen.tsx'
 import type { Catalog } from './catalog-table.tsx'
+import { CityDistricts } from './city-districts.tsx'
 import { EditEntry } from './edit-entry.tsx'
 import { SplitCity } from './split-city.tsx'
 
@@ -65,12 +67,24 @@ const catalog: Catalog<CatalogCity> = {
 }
 
 function Cities() {
+  const { districts: text } = useCatalogText()
+  const [opened, setOpened] = useState<CatalogCity | null>(null)
   return (
-    <CatalogScreen
-      catalog={catalog}
-      edit={(dialog) => <EditCity {...dialog} />}
-      split={(dialog) => <SplitCity {...dialog} />}
-    />
+    <>
+      <CatalogScreen
+        catalog={catalog}
+        edit={(dialog) => <EditCity {...dialog} />}
+        more={(city) =>
+          city.hasDistricts && (
+            <Button tone="quiet" aria-label={text.actOf(city.name)} onClick={() => setOpened(city)}>
+              {text.act}
+            </Button>
+          )
+        }
+        split={(dialog) => <SplitCity {...dialog} />}
+      />
+      {opened && <CityDistricts city={opened} onClose={() => setOpened(null)} />}
+    </>
   )
 }
 

@@ -3,15 +3,28 @@ import { buildFormErrors, useErrorToast } from '../../platform/admin-ui/error-te
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useCatalogText } from './catalog-controls.tsx'
+import { type CatalogQuery, useCatalogText } from './catalog-controls.tsx'
 import type { Catalog, CatalogEntry } from './catalog-table.tsx'
+
+type Side = Pick<
+  CatalogEntry,
+  'id' | 'name' | 'countryCode' | 'businesses' | 'total' | 'mergedInto'
+>
+
+export type Mergeable<Entry> = Pick<Catalog<Entry>, 'outdates' | 'pathOf' | 'labelOf'> & {
+  useEntries: (query: CatalogQuery) => {
+    answer: { isFetching: boolean }
+    entries: readonly Entry[] | undefined
+  }
+  calls: Pick<Catalog<Entry>['calls'], 'merge'>
+}
 
 const ALL = { page: 1, sort: 'businesses', show: 'all' } as const
 
-export function MergeDialog<Entry extends CatalogEntry>(props: {
+export function MergeDialog<Entry extends Side>(props: {
   from: Entry
   into: Entry | null
-  catalog: Catalog<Entry>
+  catalog: Mergeable<Entry>
   isBusy: boolean
   error: Error | null
   onMerge: (into: Entry) => void
@@ -86,7 +99,7 @@ export function MergeDialog<Entry extends CatalogEntry>(props: {
   )
 }
 
-export function useMerge<Entry extends CatalogEntry>(catalog: Catalog<Entry>) {
+export function useMerge<Entry extends Side>(catalog: Mergeable<Entry>) {
   const { mergeForm: text, form } = useCatalogText()
   const [runId, setRunId] = useState<number | null>(null)
   const [sides, setMerge] = useState<{ from: Entry; into: Entry | null } | null>(null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildGrid, findNearestInGrid, measureKm } from './city-grid.ts'
+import { buildGrid, findNearestInGrid, inferTownCenter, measureKm } from './city-grid.ts'
 
 const nearest = (place: [number, number], from: [number, number], accept = true) =>
   findNearestInGrid(
@@ -29,4 +29,35 @@ test('findNearestInGrid returns null for places that are too far away or not acc
 test('measureKm returns great-circle distances', () => {
   expect(measureKm(0, 0, 0, 90)).toBeCloseTo(10_007.5, 0)
   expect(measureKm(0, 0, 0, 180)).toBeCloseTo(20_015, 0)
+})
+
+const at = (latitude: number, longitude: number) => ({ latitude, longitude })
+const [NORTH, SOUTH, EAST] = [at(48.2, 11.5), at(48.1, 11.5), at(48.15, 11.6)]
+const FAR = at(52.5, 13.4)
+
+test.each([
+  [[NORTH, SOUTH], at(48.15, 11.5)],
+  [[NORTH, SOUTH, EAST], at(48.15, 11.5)],
+  [[NORTH, SOUTH, EAST, at(48.16, 11.55), FAR], at(48.16, 11.55)],
+])(
+  'inferTownCenter takes the median of latitudes and of longitudes: %j',
+  {
+    tags: ['places-median'],
+  },
+  (points, center) => {
+    const found = inferTownCenter(points)
+    expect(found?.latitude).toBeCloseTo(center.latitude, 6)
+    expect(found?.longitude).toBeCloseTo(center.longitude, 6)
+  },
+)
+
+test.each([
+  ['no point', []],
+  ['a single point', [NORTH]],
+  ['several businesses of one address', [NORTH, NORTH, { ...NORTH }]],
+  ['two points far apart', [NORTH, FAR]],
+  ['points of which a third is far away', [NORTH, SOUTH, FAR]],
+  ['points on both sides of the date line', [at(-17, 179.9), at(-17, -179.9)]],
+])('inferTownCenter finds none from %s', { tags: ['places-median'] }, (_title, points) => {
+  expect(inferTownCenter(points)).toBeNull()
 })

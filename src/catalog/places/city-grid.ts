@@ -84,6 +84,42 @@ export function measureKm(
   return 2 * Math.asin(Math.min(1, Math.hypot(x - x2, y - y2, z - z2) / 2)) * EARTH_RADIUS_KM
 }
 
+type Point = { latitude: number; longitude: number }
+
+/** One point may be wrong; two that agree confirm each other. */
+const MIN_POINTS = 2
+/** A town extends this far, so its points are spread over 50 km at most. */
+const REACH_KM = 25
+const MIN_SHARE = 0.8
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2
+}
+
+export function findMedianPoint(points: readonly Point[]): Point | undefined {
+  if (points.length === 0) return undefined
+  return {
+    latitude: medianOf(points.map((point) => point.latitude)),
+    longitude: medianOf(points.map((point) => point.longitude)),
+  }
+}
+
+/** Null if the points are too few or too far apart. Businesses of one address count once. */
+export function inferTownCenter(points: readonly Point[]): Point | null {
+  const apart = [
+    ...new Map(points.map((point) => [`${point.latitude},${point.longitude}`, point])).values(),
+  ]
+  const center = findMedianPoint(apart)
+  if (!center || apart.length < MIN_POINTS) return null
+  const near = apart.filter(
+    ({ latitude, longitude }) =>
+      measureKm(latitude, longitude, center.latitude, center.longitude) <= REACH_KM,
+  )
+  return near.length >= apart.length * MIN_SHARE ? center : null
+}
+
 function unitVector(latitude: number, longitude: number): [x: number, y: number, z: number] {
   const phi = (latitude * Math.PI) / 180
   const lambda = (longitude * Math.PI) / 180

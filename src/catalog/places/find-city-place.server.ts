@@ -1,4 +1,4 @@
-import { measureKm } from './city-grid.ts'
+import { findMedianPoint, measureKm } from './city-grid.ts'
 import type { CityIndex, Point } from './city-index.server.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
@@ -27,9 +27,6 @@ export type MatchedCity = {
 const REACH_KM = 60
 const MIN_SHARE = 0.8
 
-const medianOf = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
-
 /** Undefined unless almost all businesses agree. */
 function findRegion({ countryCode, regions }: StoredCity): string | undefined {
   const byKey = Map.groupBy(regions, (region) => normalizeRegion(countryCode, region))
@@ -44,10 +41,7 @@ function findRegion({ countryCode, regions }: StoredCity): string | undefined {
 export function findCityPlace(city: StoredCity, index: CityIndex): MatchedCity | null {
   const { id, name, countryCode, points } = city
   const region = findRegion(city)
-  const latitude = medianOf(points.map((point) => point.latitude))
-  const longitude = medianOf(points.map((point) => point.longitude))
-  const point =
-    latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  const point = findMedianPoint(points)
   const found = findPlaceByName({ city: name, countryCode, region, point }, index)
   if (found.place === null) return null
   const { place, reason } = found

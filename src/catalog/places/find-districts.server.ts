@@ -5,22 +5,30 @@ import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { isWrittenAs, normalizeCityName } from './city-key.server.ts'
 import { buildApartSlug } from './save-districts.server.ts'
 
+const COLUMNS = ['id', 'name', 'slug', 'listed', 'merged_into'] as const
+
 const bySlug = createCompiledQuery(
   ({ read }, { cityId, slug }: Placed<{ cityId: number; slug: string }>) =>
     read
       .selectFrom('districts')
       .where('city_id', '=', cityId)
       .where('slug', '=', slug)
-      .select(['id', 'name', 'slug', 'listed']),
+      .select(COLUMNS),
 )
 
-/** Null for a district with too few businesses for a page. */
+const byId = createCompiledQuery(({ read }, { id }: Placed<{ id: number }>) =>
+  read.selectFrom('districts').where('id', '=', id).select(COLUMNS),
+)
+
+/** Null for a district with too few businesses for a page. Former names lead to the district. */
 export async function findDistrict(database: Database, cityId: number, name: string) {
   const slug = normalizeCityName(name)
   const [same] = await bySlug(database, { cityId, slug })
-  const [found] = isWrittenAs(name, [normalizeName(same?.name ?? '')])
+  let [found] = isWrittenAs(name, [normalizeName(same?.name ?? '')])
     ? [same]
     : await bySlug(database, { cityId, slug: buildApartSlug(slug, name) })
+  while (found && found.merged_into !== null)
+    [found] = await byId(database, { id: found.merged_into })
   return found && found.listed >= DISTRICT_MIN_BUSINESSES ? found : null
 }
 

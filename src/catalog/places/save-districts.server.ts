@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { DistrictsTable } from '../../platform/database/catalog-tables.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import { findRow } from '../../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { isDamaged } from '../../spreadsheets/normalize-text.ts'
 import { HAN, isWrittenAs, normalizeCityName, normalizeHanName } from './city-key.server.ts'
 
+type District = Selectable<DistrictsTable>
 type Key = { city_id: number; slug: string; name: string }
 type Placed = Pick<BusinessesTable, 'city_id' | 'district' | 'district_id'>
 
@@ -25,6 +29,38 @@ const nameOf = (key: Key) =>
 export const buildApartSlug = (slug: string, name: string) =>
   `${slug}-${hash('sha256', normalizeHanName(name), 'hex').slice(0, 6)}`
 
+/** The district that a text means now, by the ID of the one that it named first. */
+export async function findMergedDistricts(
+  database: Database,
+  trx: Transaction,
+  districts: readonly Pick<District, 'id' | 'merged_into'>[],
+): Promise<Map<number, number>> {
+  const into = new Map(districts.map(({ id, merged_into }) => [id, merged_into ?? id]))
+  for (let open = districts; ; ) {
+    const ids = new Set(open.flatMap(({ merged_into }) => merged_into ?? []))
+    const keys = [...ids].flatMap((id) => (into.has(id) ? [] : [{ id }]))
+    if (keys.length === 0) break
+    open = await database.findRows(trx, 'districts', ['id'], keys)
+    for (const { id, merged_into } of open) into.set(id, merged_into ?? id)
+  }
+  const follow = (id: number): number => {
+    const next = into.get(id) ?? id
+    return next === id ? id : follow(next)
+  }
+  return new Map(districts.map(({ id }) => [id, follow(id)]))
+}
+
+/** The slug of a name in a city, and the district that has it. */
+export async function findDistrictNamed(trx: Transaction, city_id: number, name: string) {
+  const key = keyOf({ city_id, district: name, district_id: null })
+  if (key === null) return null
+  for (const slug of [key.slug, buildApartSlug(key.slug, name)]) {
+    const owner = await findRow(trx, 'districts', { city_id, slug })
+    if (!owner || isWrittenAs(name, [owner.name_key])) return { slug, owner }
+  }
+  return null
+}
+
 async function saveMissing(
   database: Database,
   trx: Transaction,
@@ -36,10 +72,11 @@ async function saveMissing(
   await database.insertRows(trx, 'districts', rows, 'ignore')
   const stored = await database.findRows(trx, 'districts', KEY, rows)
   const owners = new Map(stored.map((row) => [pathOf(row), row]))
+  const current = await findMergedDistricts(database, trx, stored)
   const others = new Map<string, Key>()
   for (const [key, row] of missing) {
     const { id, name_key } = owners.get(pathOf(row))!
-    if (isWrittenAs(row.name, [name_key])) known.set(key, id)
+    if (isWrittenAs(row.name, [name_key])) known.set(key, current.get(id) ?? id)
     else others.set(key, { ...row, slug: buildApartSlug(row.slug, row.name) })
   }
   await saveMissing(database, trx, known, others)

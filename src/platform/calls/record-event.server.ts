@@ -61,6 +61,8 @@ export type AuditAction =
   | 'city.merged'
   | 'city.split'
   | 'city.kept-apart'
+  | 'district.saved'
+  | 'district.merged'
   | 'category.kept-apart'
   | 'cities.merge-queued'
   | 'categories.merge-queued'

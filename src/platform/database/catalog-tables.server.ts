@@ -46,4 +46,7 @@ export type DistrictsTable = {
   name_key: string
   listed: Generated<number>
   total: Generated<number>
+  merged_into: Generated<number | null>
+  /** Null if the row is the former name of a renamed district. */
+  merge_run_id: Generated<number | null>
 }

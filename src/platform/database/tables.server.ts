@@ -123,8 +123,13 @@ export type CitiesTable = Counts & {
   /** JSON: names by language. Null if an administrator named the city. */
   names: Generated<string | null>
   other_names: Generated<string | null>
+  /** From the gazetteer. */
   latitude: Generated<number | null>
   longitude: Generated<number | null>
+  /** From the businesses; counts while the gazetteer knows no center. */
+  median_latitude: Generated<number | null>
+  median_longitude: Generated<number | null>
+  median_due: Generated<number>
 }
 
 export type CategoryCountriesTable = Counts & {

@@ -25,6 +25,7 @@ export const RUN_KINDS = [
   'merge-categories',
   'assign-texts',
   'match-categories',
+  'merge-district',
 ] as const
 
 export const RUN_STATES = [

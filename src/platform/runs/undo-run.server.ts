@@ -26,7 +26,11 @@ const UNDOABLE: readonly string[] = [
   'merge-category',
   'merge-categories',
   'assign-texts',
+  'merge-district',
 ] satisfies RunKind[]
+
+/** They apply to later imports too, whether or not a business changed. */
+const ASSIGNMENTS = new Set<string>(['assign-texts', 'merge-district'] satisfies RunKind[])
 
 const ENDS = ['done', 'failed', 'cancelled']
 
@@ -83,7 +87,7 @@ export async function findUndoState(
   // Entries don't merge again with the businesses, and texts are not assigned again.
   if (run.kind === 'undo') {
     const undone = await findKind(db, undoes(run.input))
-    if (findMergedKind(undone) || undone === 'assign-texts') return { whyNot: 'kind' }
+    if (findMergedKind(undone) || ASSIGNMENTS.has(undone)) return { whyNot: 'kind' }
   }
   if (run.state === 'undone') return { whyNot: 'undone' }
   if (!ENDS.includes(run.state) || run.finished_at === null) return { whyNot: 'open' }
@@ -91,7 +95,7 @@ export async function findUndoState(
   const merges = kind ? await findMergeState(db, run.id, run.kind) : null
   if (kind && merges === 'none')
     return { whyNot: run.kind === ENTRY_KINDS[kind].runs.mergeAll ? 'nothing' : 'kind' }
-  if (merges === null && run.kind !== 'assign-texts' && run.added + run.updated === 0)
+  if (merges === null && !ASSIGNMENTS.has(run.kind) && run.added + run.updated === 0)
     return { whyNot: 'nothing' }
   const until = run.finished_at + UNDO_FOR_MS
   if (until <= now) return { whyNot: 'too-late' }
