@@ -119,6 +119,7 @@ async function readSpreadsheet(
     return index
   }
   const columns = inferColumns(detected, mapping, ahead.sample, findIndex)
+  if (!columns.fields.has('name')) throw noHeader(found.header)
   const areaPoints = createAreaPoints(columns, ahead.sample)
   await say({ kind: 'columns', columns: presentColumns(found.header.cells, columns) })
   // The index takes 0.5 s and 60 MB, which a file of unchanged rows doesn't need.

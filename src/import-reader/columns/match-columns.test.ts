@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { BUSINESS_FIELDS, type BusinessField } from '../../businesses/business-fields.server.ts'
 import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { COLUMN_ALIASES, type ColumnField } from './column-aliases.server.ts'
+import { normalizeHeader } from './header-fields.server.ts'
 import {
   detectColumns,
   isHeader,
   isHeaderOfNames,
-  normalizeHeader,
   presentColumns,
 } from './match-columns.server.ts'
 
