@@ -20,6 +20,8 @@ const MIN_ROWS_OF_CITY = 3
 const MIN_DISTRICTS_OF_CITY = 2.5
 /** Between a district and its city. */
 const SEPARATOR = /\s*[,/،、，]\s*/
+const LIST_SEPARATOR = /\s*[;|]\s*/
+const PATH_SHARE = 0.95
 /** Addresses of these countries begin with the number of the house. */
 const HOUSE_FIRST = new Set(
   'US CA GB IE AU NZ FR LU IN PK BD LK ZA KE NG GH UG TZ RW ZM ZW PH SG HK MY TH IL EG MA DZ TN'.split(
@@ -47,6 +49,7 @@ export function inferColumns(
   sortByDetail(all, mapping, values)
   return {
     ...all,
+    paths: findPaths(all, values),
     isLongitudeFirst: isLongitudeFirst(all, values, findIndex),
     isHouseFirst: all.lists.has('house') && values.isMostlyIn(HOUSE_FIRST),
   }
@@ -110,7 +113,7 @@ function findContradictions(
 function holdsDistricts(
   column: number,
   cities: readonly number[],
-  { sample, valuesOf, shareOfRegions }: SampleValues,
+  { sample, valuesOf, shareOfCities, shareOfRegions }: SampleValues,
 ): boolean {
   const rows = Map.groupBy(sample, ({ cells }) => {
     const text = cells[column]?.trim() ? cities.map((each) => cells[each]?.trim()).find(Boolean) : ''
@@ -126,7 +129,8 @@ function holdsDistricts(
     texts.length >= MIN_VALUES &&
     counts.reduce((sum, count) => sum + count, 0) >= MIN_DISTRICTS_OF_CITY * groups.length &&
     groups.length > 0 &&
-    shareOfRegions(texts) <= DOUBTFUL_SHARE
+    shareOfRegions(texts) <= DOUBTFUL_SHARE &&
+    shareOfCities(texts) <= CONFIDENT_SHARE
   )
 }
 
@@ -152,12 +156,33 @@ function sortByDetail({ fields }: ColumnMap, mapping: ColumnMapping, values: Sam
   for (const field of ['district', 'category'] as const) {
     const all = fields.get(field) ?? []
     if (all.length < 2 || all.some((column) => Object.hasOwn(mapping, column))) continue
-    const detail = new Map(all.map((column) => [column, new Set(values.textsOf(column)).size]))
+    const rows = values.sample.filter(({ cells }) => all.every((column) => cells[column]?.trim()))
+    const detail = new Map(
+      all.map((column) => [column, new Set(rows.map(({ cells }) => cells[column]?.trim())).size]),
+    )
     fields.set(
       field,
       all.toSorted((one, other) => detail.get(other)! - detail.get(one)!),
     )
   }
+}
+
+/** In 'Food;Bakery' the second part has one first part; in a list it has many. */
+function findPaths({ fields }: ColumnMap, { textsOf }: SampleValues): number[] {
+  return (['category', 'type', 'categories'] as const)
+    .flatMap((field) => fields.get(field) ?? [])
+    .filter((column) => {
+      const paths = [...new Set(textsOf(column))].map((text) => text.split(LIST_SEPARATOR))
+      const deep = paths.filter(({ length }) => length > 1)
+      const pairs = new Set(deep.map(([first, second]) => `${first};${second}`)).size
+      const [firsts, seconds] = [0, 1].map((at) => new Set(deep.map((parts) => parts[at])).size)
+      return (
+        deep.length >= MIN_VALUES &&
+        deep.length >= paths.length * CONFIDENT_SHARE &&
+        seconds! >= pairs * PATH_SHARE &&
+        firsts! < seconds!
+      )
+    })
 }
 
 function isLongitudeFirst(

@@ -24,6 +24,8 @@ export type ColumnMap = {
   unknown: string[]
   /** Columns of places with several parts, in the order of the parts. */
   composites: Map<number, ColumnField[]>
+  /** Columns of categories from the broadest to the narrowest, such as 'Food;Bakery'. */
+  paths?: number[]
   isLongitudeFirst?: boolean
   isHouseFirst?: boolean
   moved?: MovedColumn[]

@@ -8,11 +8,14 @@ const POSTCODE = [
   String.raw`[A-Z]\d[A-Z] ?\d[A-Z]\d`,
   String.raw`[A-Z]\d{4}(?:[A-Z]{3})?`,
 ].join('|')
-const FIRST = new RegExp(String.raw`^(${POSTCODE})(?=[\s,]+\p{L}{2})`, 'u')
+const FIRST = new RegExp(String.raw`^(${POSTCODE})(?=[\s,]+['’]?\p{L})`, 'u')
 const LAST = new RegExp(String.raw`(?<=[\p{L}.)][\s,]*)(?<=[\s,])(${POSTCODE})$`, 'u')
 const SEPARATOR = /\s*[,/|;،、，(（)）]\s*|\s+[-–—]\s+/
 /** 'Bend OR' */
 const WITH_CODE = /^(.+?)\s+([A-Z]{2,3})$/
+
+/** 'København K' */
+const DELIVERY_AREA = / \p{Lu}$/u
 
 /** Reads 'Bend, OR 97703', '1013 EW Amsterdam', 'Bologna (BO)' and 'Kadıköy/İstanbul'. */
 export function parseComposite(
@@ -30,7 +33,7 @@ export function parseComposite(
   let parts = rest.split(SEPARATOR).filter((part) => part !== '')
   const coded = parts.length === 1 && fields.includes('region') ? WITH_CODE.exec(rest) : null
   if (coded) parts = [coded[1] ?? '', coded[2] ?? '']
-  if (parts.length === 1) return { ...found, city: rest }
+  if (parts.length === 1) return { ...found, city: rest.replace(DELIVERY_AREA, '') }
   // A city of several words keeps its rest: 'Frankfurt, Oder, Brandenburg'.
   const extra = Math.max(0, parts.length - order.length)
   const last = parts.slice(extra + 1)

@@ -90,7 +90,10 @@ const FIELD_OF_LIST = new Map<string, ColumnField>([
 export function createCellReader(
   columns: ColumnMap,
 ): (cells: readonly string[], notes?: RowNotes) => RowCells {
-  const { composites, isLongitudeFirst, isHouseFirst } = columns
+  const { composites, paths = [], isLongitudeFirst, isHouseFirst } = columns
+  const [restOfAddress] = [...composites].flatMap(([column, parts]) =>
+    parts.includes('postal_code') ? column : [],
+  )
   const houses = columns.lists.get('house') ?? []
   const names = new Set<string>([...columns.fields.keys(), ...columns.lists.keys()])
   const has: RowCells['has'] = (...wanted) => wanted.some((name) => names.has(name))
@@ -107,6 +110,9 @@ export function createCellReader(
     const partOf = (field: ColumnField, column: number, text: string) => {
       const parts = composites.get(column)
       if (parts) return parseComposite(text, parts)[field] ?? ''
+      if (paths.includes(column)) return text.replace(/\s*[;|]\s*/g, ' > ')
+      if (field === 'full_address' && restOfAddress !== undefined && text !== '')
+        return `${text}, ${normalizeCell(cells[restOfAddress])}`
       if (field === 'coordinates' && isLongitudeFirst) return swapPair(text)
       return field === 'street' && houses.length > 0 ? addHouse(text) : text
     }
