@@ -10,14 +10,9 @@ import { normalizeCell } from '../spreadsheets/normalize-text.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
 import { createAreaPoints } from './area-points.server.ts'
+import { findHeader, HEADER_SEARCH_ROWS, isRepeatedHeader } from './columns/find-header.server.ts'
 import { inferColumns } from './columns/infer-columns.server.ts'
-import {
-  detectColumns,
-  findHeader,
-  HEADER_SEARCH_ROWS,
-  isRepeatedHeader,
-  presentColumns,
-} from './columns/match-columns.server.ts'
+import { detectColumns, presentColumns } from './columns/match-columns.server.ts'
 import { createFirstValues } from './first-values.ts'
 import { createLineWriter, readLines } from './lines.ts'
 import { applyLowPriorityLater } from './process-resources.server.ts'

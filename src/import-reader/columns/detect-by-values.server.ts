@@ -1,8 +1,9 @@
 import { createCategoryMatcher } from '../../catalog/categories/category-matcher.server.ts'
 import type { CityIndex } from '../../catalog/places/city-index.server.ts'
+import { findCountryCode } from '../../catalog/places/find-country.server.ts'
 import { createPlaceNameTest } from '../../catalog/places/place-name-test.server.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
-import type { ColumnMapping, MovedColumn } from '../import-input.ts'
+import type { MovedColumn } from '../import-input.ts'
 import { parseRating } from '../values/parse-number.ts'
 import type { ColumnField } from './column-aliases.server.ts'
 import type { ColumnMap } from './match-columns.server.ts'
@@ -13,11 +14,39 @@ const MAX_TEXTS = 60
 const MAX_CELL_CHARS = 300
 const CONFIDENT_SHARE = 0.8
 const MOST = 0.6
+const HALF = 0.5
+
+const few = (texts: readonly string[]) => texts.slice(0, MAX_TEXTS)
 
 const PAIR = /^[([]?\s*(?:[-+]?\d{1,3}[.,]\d{2,})\s*[,;\s]\s*(?:[-+]?\d{1,3}[.,]\d{2,})\s*[)\]]?$/
-export const isPair = (text: string): boolean => PAIR.test(text) || /^(?:SRID=\d+;)?POINT|^\{/.test(text)
+export const isPair = (text: string): boolean =>
+  PAIR.test(text) || /^(?:SRID=\d+;)?POINT|^\{/.test(text)
 
 const STREET = /\p{L}{3}.*\d|\d.*\p{L}{3}/u
+
+const LETTER = /\p{L}/u
+const HELD_BY: Partial<Record<ColumnField, RegExp>> = {
+  ...{ name: LETTER, category: LETTER, type: LETTER, full_address: LETTER, street: LETTER },
+  ...{
+    district: LETTER,
+    city: LETTER,
+    region: LETTER,
+    country: LETTER,
+    working_hours: /\d|\p{L}/u,
+  },
+  ...{ phone: /(?:\d\D*){5}/, email: /@/, website: /\./, latitude: /\d/, longitude: /\d/ },
+  ...{ rating: /^[0-5](?:[.,]\d+)?(?!\d)/, reviews: /^\D*\d[\d.,'’\s]*\D*$/ },
+  postal_code: /^.{0,6}\d.{0,9}$/,
+}
+
+/** Whether the values of a column can be what words of its header say. */
+export function canHold(field: ColumnField, texts: readonly string[]): boolean {
+  const pattern = HELD_BY[field]
+  if (!pattern || texts.length === 0) return true
+  if (field === 'country' && shareOf(few(texts), (text) => findCountryCode(text) !== null) < HALF)
+    return false
+  return shareOf(few(texts), (text) => pattern.test(text)) >= HALF
+}
 
 type ByValues = { field: ColumnField; unless: ColumnField[]; isValue: (text: string) => boolean }
 
@@ -37,18 +66,21 @@ const TESTS: ByValues[] = [
     field: 'website',
     unless: ['website'],
     isValue: (text) =>
-      /^(?:https?:\/\/|www\.)[^\s/]+\.\p{L}{2,}\/?$|^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/iu.test(text),
+      /^(?:https?:\/\/|www\.)[^\s/]+\.\p{L}{2,}\/?$|^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/iu.test(
+        text,
+      ),
   },
   {
     field: 'phone',
     unless: ['phone'],
     isValue: (text) =>
-      /^(?:\+|00|0|\()[\d\s().\/-]{6,22}$/.test(text) && text.replace(/\D/g, '').length >= 7,
+      /^(?:\+|00|0|\()[\d\s()./-]{6,22}$/.test(text) && text.replace(/\D/g, '').length >= 7,
   },
   {
     field: 'working_hours',
     unless: ['working_hours'],
-    isValue: (text) => /\d[.:h]\d\d|\d\s*[ap]m/i.test(text) && parseOpeningHours(text).hours !== null,
+    isValue: (text) =>
+      /\d[.:h]\d\d|\d\s*[ap]m/i.test(text) && parseOpeningHours(text).hours !== null,
   },
   {
     field: 'rating',
@@ -60,27 +92,19 @@ const TESTS: ByValues[] = [
 /** Recognizes columns whose headers are unknown, only for fields that the file lacks. */
 export function detectByValues(
   columns: ColumnMap,
-  mapping: ColumnMapping,
   values: SampleValues,
   findIndex: () => CityIndex,
 ): MovedColumn[] {
-  const used = new Set([
-    ...[...columns.fields.values()].flat(),
-    ...[...columns.lists.values()].flatMap((members) => members.map(({ column }) => column)),
-    ...Object.keys(mapping).map(Number),
-  ])
-  const width = Math.max(0, ...values.sample.map(({ cells }) => cells.length))
   const open = new Map<number, string[]>()
-  for (let column = 0; column < width; column++) {
-    if (used.has(column)) continue
-    const texts = [...new Set(values.textsOf(column))].filter((text) => text.length <= MAX_CELL_CHARS)
+  for (const column of columns.unknown) {
+    const texts = [...new Set(values.textsOf(column))].filter(
+      (text) => text.length <= MAX_CELL_CHARS,
+    )
     if (texts.length > 0) open.set(column, texts)
   }
   const found: MovedColumn[] = []
   const lacks = (fields: readonly ColumnField[]) =>
-    !fields.some(
-      (field) => columns.fields.has(field) || found.some(({ holds }) => holds === field),
-    )
+    !fields.some((field) => columns.fields.has(field) || found.some(({ holds }) => holds === field))
   const take = (field: ColumnField, score: (texts: string[], column: number) => number) => {
     const [best] = [...open]
       .map(([column, texts]) => ({ column, score: score(texts, column) }))
@@ -90,7 +114,6 @@ export function detectByValues(
     open.delete(best.column)
     found.push({ column: best.column, holds: field })
   }
-  const few = (texts: readonly string[]) => texts.slice(0, MAX_TEXTS)
   for (const { field, unless, isValue } of TESTS)
     if (lacks(unless))
       take(field, (texts) => {
@@ -98,7 +121,8 @@ export function detectByValues(
         return share >= CONFIDENT_SHARE ? share : 0
       })
   const isText = (text: string) => /\p{L}{2}|\p{sc=Han}/u.test(text) && !/^\w+:\/\/|@/.test(text)
-  const fillOf = (column: number) => values.textsOf(column).length / Math.max(1, values.sample.length)
+  const fillOf = (column: number) =>
+    values.textsOf(column).length / Math.max(1, values.sample.length)
 
   if (lacks(['category', 'type', 'subtypes', 'categories']) && !columns.lists.has('tag')) {
     const match = createCategoryMatcher(createPlaceNameTest(findIndex()))
@@ -127,7 +151,8 @@ export function detectByValues(
     })
   if (lacks(['name']) && columns.fields.size + found.length > 1)
     take('name', (texts, column) => {
-      const isName = (text: string) => isText(text) && text.length <= 100 && !/^\d[\d\s./-]*$/.test(text)
+      const isName = (text: string) =>
+        isText(text) && text.length <= 100 && !/^\d[\d\s./-]*$/.test(text)
       const isDistinct = texts.length >= values.textsOf(column).length * MOST
       if (fillOf(column) < CONFIDENT_SHARE || !isDistinct) return 0
       // The first such column is typically the name.

@@ -128,6 +128,8 @@ function findPhrases(words: readonly string[]): { phrases: Phrase[]; rest: strin
   return { phrases, rest }
 }
 
+const isNoName = ({ alias }: Phrase) => alias.field !== 'name'
+
 /**
  * The fields that the words of a header name. Several only if the column holds several parts of a
  * place, such as 'City, State Zip', in the order of its parts.
@@ -136,10 +138,11 @@ export function findFieldsByWords(header: string): Alias[] {
   const words = splitWords(header)
   if (words.length > MAX_WORDS || header.length > 80) return []
   const { phrases, rest } = findPhrases(words)
-  if (rest.some((word) => NEVER.has(word) || /^\d+$/.test(word))) return []
+  const isOther = (word: string) => NEVER.has(word) || /^(?:0|[4-9]|\d\d+)$/.test(word)
+  if (rest.some(isOther)) return []
   const heads = phrases.filter(({ text }) => !MODIFIERS.has(text))
-  const named = heads.length > 0 ? heads : words.length === 1 ? phrases : []
-  const others = named.filter(({ alias }) => alias.field !== 'name')
+  const named = heads.length > 0 ? heads : words.length === 1 ? phrases : phrases.filter(isNoName)
+  const others = named.filter(isNoName)
   const found = others.length > 0 ? others : named
   const fields = [...new Set(found.map(({ alias }) => alias.field))]
   const ranked = fields.flatMap((field) => {
@@ -147,7 +150,9 @@ export function findFieldsByWords(header: string): Alias[] {
     return [{ field, rank: alias.rank + (isWhole ? 0.5 : GUESSED) }]
   })
   const [first] = ranked
-  if (!first) return []
+  // 'Phone 2' is a number of somebody else, but 'Category 2' is a category.
+  const isFurther = rest.some((word) => word === '2' || word === '3')
+  if (!first || (isFurther && !CATEGORIES.has(first.field))) return []
   if (first.field === 'name') return rest.some((word) => NOT_NAME.has(word)) ? [] : [first]
   // 'City name' is a city, but 'Website title' is neither a website nor a name.
   if (others.length < named.length && !PLACES.has(first.field) && !CATEGORIES.has(first.field))

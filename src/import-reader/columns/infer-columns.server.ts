@@ -4,7 +4,7 @@ import type { ColumnMapping, MovedColumn } from '../import-input.ts'
 import { parseDegrees } from '../values/parse-number.ts'
 import { createCellReader } from '../values/row-cells.ts'
 import type { ColumnField } from './column-aliases.server.ts'
-import { detectByValues, isPair } from './detect-by-values.server.ts'
+import { canHold, detectByValues, isPair } from './detect-by-values.server.ts'
 import type { ColumnMap } from './match-columns.server.ts'
 import { createSampleValues, type SampleValues, shareOf } from './sample-values.server.ts'
 
@@ -43,8 +43,9 @@ export function inferColumns(
 ): ColumnMap {
   const sample = rows.slice(0, SAMPLE_ROWS)
   const values = createSampleValues(detected, sample, findIndex)
-  const columns = applyMoved(detected, findContradictions(detected, mapping, values))
-  const found = detectByValues(columns, mapping, values, findIndex)
+  const possible = omitImpossible(detected, values)
+  const columns = applyMoved(possible, findContradictions(possible, mapping, values))
+  const found = detectByValues(columns, values, findIndex)
   const all = applyMoved(columns, found)
   sortByDetail(all, mapping, values)
   return {
@@ -53,6 +54,22 @@ export function inferColumns(
     isLongitudeFirst: isLongitudeFirst(all, values, findIndex),
     isHouseFirst: all.lists.has('house') && values.isMostlyIn(HOUSE_FIRST),
   }
+}
+
+/** 'Land use' is no country, and 'Credit score' is no rating. */
+function omitImpossible(columns: ColumnMap, { textsOf }: SampleValues): ColumnMap {
+  const fields: ColumnMap['fields'] = new Map()
+  const unknown = new Set(columns.unknown)
+  for (const [field, all] of columns.fields) {
+    const isPossible = (column: number) =>
+      !columns.guessed.has(column) ||
+      columns.composites.has(column) ||
+      canHold(field, [...new Set(textsOf(column))])
+    const stayed = all.filter(isPossible)
+    if (stayed.length > 0) fields.set(field, stayed)
+    for (const column of all) if (!stayed.includes(column)) unknown.add(column)
+  }
+  return { ...columns, fields, unknown: [...unknown] }
 }
 
 function findContradictions(
@@ -116,7 +133,9 @@ function holdsDistricts(
   { sample, valuesOf, shareOfCities, shareOfRegions }: SampleValues,
 ): boolean {
   const rows = Map.groupBy(sample, ({ cells }) => {
-    const text = cells[column]?.trim() ? cities.map((each) => cells[each]?.trim()).find(Boolean) : ''
+    const text = cells[column]?.trim()
+      ? cities.map((each) => cells[each]?.trim()).find(Boolean)
+      : ''
     return (text ?? '').toLowerCase()
   })
   rows.delete('')
@@ -143,12 +162,13 @@ function applyMoved(columns: ColumnMap, added: readonly MovedColumn[]): ColumnMa
     if (stayed.length > 0) fields.set(field, stayed)
   }
   const composites = new Map(columns.composites)
+  const unknown = columns.unknown.filter((column) => !isMoved.has(column))
   for (const { column, holds } of added) {
     const parts = holds.split('-') as ColumnField[]
     if (parts.length > 1) composites.set(column, parts)
     for (const field of parts) fields.set(field, [...(fields.get(field) ?? []), column])
   }
-  return { ...columns, fields, composites, moved: [...(columns.moved ?? []), ...added] }
+  return { ...columns, fields, composites, unknown, moved: [...(columns.moved ?? []), ...added] }
 }
 
 /** Of several columns of districts or categories, the one with more values says more. */

@@ -1,12 +1,10 @@
 import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { parseDayKey } from '../../opening-hours/parse-opening-hours.server.ts'
 import { truncate } from '../../spreadsheets/normalize-text.ts'
-import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
 import type { ColumnMapping, ImportColumns, MovedColumn } from '../import-input.ts'
 import type { ColumnField } from './column-aliases.server.ts'
 import { findAlias, findFieldsByWords, findPart, normalizeHeader } from './header-fields.server.ts'
 
-export const HEADER_SEARCH_ROWS = 20
 const MIN_DAY_COLUMNS = 5
 
 const OWN_NAMES: ReadonlySet<string> = new Set(SPECIFIED_FIELDS)
@@ -21,7 +19,9 @@ export type ColumnMap = {
   fields: Map<ColumnField, number[]>
   /** `days` has a column per day, `amenities` one per amenity ('Group/Name'), `social` one per network. */
   lists: Map<string, ListMember[]>
-  unknown: string[]
+  unknown: number[]
+  /** Columns that are known only by words of their header. */
+  guessed: ReadonlySet<number>
   /** Columns of places with several parts, in the order of the parts. */
   composites: Map<number, ColumnField[]>
   /** Columns of categories from the broadest to the narrowest, such as 'Food;Bakery'. */
@@ -36,12 +36,7 @@ export function detectField(header: string): ColumnField | undefined {
 }
 
 /** Next to a column of cities, these hold parts of them. */
-const PARTS_OF_CITY: ReadonlySet<string> = new Set([
-  'locality',
-  'ilce',
-  'ilceadi',
-  'localidad',
-])
+const PARTS_OF_CITY: ReadonlySet<string> = new Set(['locality', 'ilce', 'ilceadi', 'localidad'])
 
 export const detectFieldBesideCity = (header: string): ColumnField | undefined =>
   PARTS_OF_CITY.has(normalizeHeader(header)) ? 'district' : detectField(header)
@@ -184,7 +179,7 @@ export function detectColumns(
     ]),
   )
   const unused = [...open.filter((column) => !guessed.has(column)), ...left]
-  return { fields, lists, unknown: unused.map((column) => header[column] ?? ''), composites }
+  return { fields, lists, unknown: unused, guessed, composites }
 }
 
 function isOwnExport(header: readonly string[]): boolean {
@@ -207,88 +202,15 @@ function daysOfColumns(header: readonly string[]): Set<number> {
   return columns.size > 1 && days.size >= MIN_DAY_COLUMNS ? columns : new Set()
 }
 
-/** In a row of data these headers are also categories or parts of names. */
-const ALSO_VALUES: ReadonlySet<string> = new Set([
-  ...['business', 'company', 'restaurant', 'venue', 'isletme', 'firma', 'mekan'],
-  ...['unternehmen', 'betrieb', 'enseigne'],
-])
-const filledCells = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
-
-export function isHeader(cells: readonly string[]): boolean {
-  const { fields } = detectColumns(cells, {}, false)
-  if (!fields.has('name') || fields.size < 2) return false
-  const filled = filledCells(cells)
-  const known = filled.filter((cell) => detectField(cell) !== undefined)
-  return hasPlainName(cells) || known.length * 2 > filled.length
-}
-
-const hasPlainName = (cells: readonly string[]) =>
-  cells.some((cell) => detectField(cell) === 'name' && !ALSO_VALUES.has(normalizeHeader(cell)))
-
-export function isHeaderOfNames(
-  cells: readonly string[],
-  above: readonly (readonly string[])[] = [],
-): boolean {
-  if (above.some((row) => filledCells(row).length > 1)) return false
-  const filled = filledCells(cells)
-  return filled.length === 1 ? detectField(filled[0] ?? '') === 'name' : hasPlainName(cells)
-}
-
 const MAX_TITLE_CHARS = 200
 const truncateTitle = (title: string) => truncate(title, MAX_TITLE_CHARS)
 
 export function presentColumns(titles: readonly string[], columnMap: ColumnMap): ImportColumns {
   const { fields, moved = [] } = columnMap
-  const [header, unknown] = [titles.map(truncateTitle), columnMap.unknown.map(truncateTitle)]
+  const header = titles.map(truncateTitle)
+  const unknown = columnMap.unknown.map((column) => header[column] ?? '')
   const assigned: ImportColumns['fields'] = header.map(() => null)
   for (const [field, columns] of fields) for (const column of columns) assigned[column] ??= field
   const matched = [...fields].map(([field, [first = 0]]) => [field, header[first] ?? ''])
   return { header, fields: assigned, matched: Object.fromEntries(matched), unknown, moved }
-}
-
-type FoundHeader = { header: SheetRow; below: SheetRow[] }
-
-const VALUE = /^(?:https?:|www\.)|@|\d{3}|^[\d.,+-]+$/
-const MIN_ROWS_BELOW = 3
-
-/** A row of data never becomes the header, so its words or other rows must say that it is one. */
-function isUnknownHeader(cells: readonly string[], below: readonly SheetRow[]): boolean {
-  const filled = filledCells(cells)
-  if (filled.length < 2 || filled.some((cell) => VALUE.test(cell.trim()))) return false
-  const { fields, lists, unknown } = detectColumns(cells)
-  if ((filled.length - unknown.length) * 2 > filled.length && fields.size + lists.size > 1)
-    return true
-  return cells.some((cell, column) => {
-    const values = filledCells(below.map((row) => row.cells[column] ?? ''))
-    const isTyped = values.length >= MIN_ROWS_BELOW && values.every((value) => VALUE.test(value))
-    return isTyped && cell.trim() !== ''
-  })
-}
-
-/**
- * A title above the header can look like a header of names, so that is only a fallback. The last
- * one is a header without a known name; then the values show which column holds it.
- */
-export async function findHeader(rows: AsyncIterator<SheetRow>): Promise<FoundHeader | SheetRow[]> {
-  const seen: SheetRow[] = []
-  while (seen.length < HEADER_SEARCH_ROWS) {
-    const { value, done } = await rows.next()
-    if (done) break
-    if (isHeader(value.cells)) return { header: value, below: [] }
-    seen.push(value)
-  }
-  const cellsOfRows = seen.map(({ cells }) => cells)
-  const ofNames = cellsOfRows.findIndex((cells, index) =>
-    isHeaderOfNames(cells, cellsOfRows.slice(0, index)),
-  )
-  const at =
-    ofNames >= 0
-      ? ofNames
-      : cellsOfRows.findIndex((cells, index) => isUnknownHeader(cells, seen.slice(index + 1)))
-  const header = seen[at]
-  return header ? { header, below: seen.slice(at + 1) } : seen
-}
-
-export function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
-  return header.every((title, column) => title.trim() === (cells[column] ?? '').trim())
 }

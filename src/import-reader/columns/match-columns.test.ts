@@ -3,13 +3,9 @@ import { expect, test } from 'vitest'
 import { BUSINESS_FIELDS, type BusinessField } from '../../businesses/business-fields.server.ts'
 import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { COLUMN_ALIASES, type ColumnField } from './column-aliases.server.ts'
+import { isHeader, isHeaderOfNames } from './find-header.server.ts'
 import { normalizeHeader } from './header-fields.server.ts'
-import {
-  detectColumns,
-  isHeader,
-  isHeaderOfNames,
-  presentColumns,
-} from './match-columns.server.ts'
+import { detectColumns, presentColumns } from './match-columns.server.ts'
 
 const fieldsOf = (header: string[]) => Object.fromEntries(detectColumns(header).fields)
 
@@ -48,7 +44,7 @@ test.each([
   'located_google_id',
   'phone_2',
 ])('detectColumns does not map %s to a field', (header) => {
-  expect(detectColumns([header])).toMatchObject({ fields: new Map(), unknown: [header] })
+  expect(detectColumns([header])).toMatchObject({ fields: new Map(), unknown: [0] })
 })
 
 test('the column aliases name every field and no other', () => {
@@ -79,7 +75,7 @@ test('the column aliases assign no header to two fields', () => {
 
 test('detectColumns ignores blank headers and reports unknown ones', () => {
   const { fields, unknown } = detectColumns(['', 'title', ' ', 'h3'])
-  expect([[...fields], unknown]).toEqual([[['name', [1]]], ['h3']])
+  expect([[...fields], unknown]).toEqual([[['name', [1]]], [3]])
 })
 
 test('detectColumns ranks the columns of a field by alias, then from left to right', () => {
@@ -106,7 +102,7 @@ test('detectColumns reads day columns as opening hours only if they cover most o
   const days = ['Monday hours', 'Tuesday hours', 'Wednesday hours', 'Thursday hours', 'Fri', 'Sat']
   expect(detectColumns(days).lists.get('days')).toHaveLength(6)
   expect(detectColumns(['Pazartesi', 'name']).lists.size).toBe(0)
-  expect(detectColumns(['daily', 'name']).unknown).toEqual(['daily'])
+  expect(detectColumns(['daily', 'name']).unknown).toEqual([0])
 })
 
 test('detectColumns reads an amenity column with its group', () => {
@@ -146,7 +142,9 @@ test('detectColumns reads the columns that the operator maps, whatever their hea
   const own = [...SPECIFIED_FIELDS]
   const updated = own.indexOf('updated_at')
   expect(detectColumns(own, { [updated]: 'data_date' }).fields.get('data_date')).toEqual([updated])
-  expect(detectColumns(own, { [updated]: 'data_date' }).unknown).toEqual(['created_at'])
+  expect(detectColumns(own, { [updated]: 'data_date' }).unknown).toEqual([
+    own.indexOf('created_at'),
+  ])
   expect(fieldsOf(['name', 'slug'])).toEqual({ name: [0] })
   expect(Object.fromEntries(detectColumns(['name', 'slug'], { 1: 'slug' }).fields)).toEqual({
     name: [0],
@@ -163,7 +161,8 @@ test.each([
   'detectColumns reports each column of %j that it does not use, updated_at among them',
   { tags: ['read-updated-at'] },
   (header) => {
-    const { fields, unknown } = detectColumns(header)
+    const { fields, unknown: unused } = detectColumns(header)
+    const unknown = unused.map((column) => header[column])
     const used = [...fields.values()].flat().map((column) => header[column])
     expect(unknown).toContain(header.find((title) => /^updated_at$/i.test(title)))
     expect([...used, ...unknown].sort()).toEqual([...header].sort())

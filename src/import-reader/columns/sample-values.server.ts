@@ -64,7 +64,11 @@ export function createSampleValues(
     const elsewhere = values.filter(({ countryCode }) => countryCode === '')
     const codes = new Map<string, number>()
     for (const { text } of elsewhere)
-      for (const code of new Set(findIndex().citiesNamed(text).map((city) => city.countryCode)))
+      for (const code of new Set(
+        findIndex()
+          .citiesNamed(text)
+          .map((city) => city.countryCode),
+      ))
         codes.set(code, (codes.get(code) ?? 0) + 1)
     const [code] = [...codes].toSorted((one, other) => other[1] - one[1])[0] ?? ['']
     return shareOf(values, (value) =>
