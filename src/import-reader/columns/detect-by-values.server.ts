@@ -139,7 +139,8 @@ export function detectByValues(
   if (lacks(['city', 'full_address', 'complete_address', 'district']))
     take('city', (_, column) => {
       const all = values.valuesOf(column).slice(0, MAX_TEXTS)
-      if (all.length < MIN_VALUES || values.shareOfRegions(all) > MOST) return 0
+      if (all.length < MIN_VALUES) return 0
+      if (values.shareOfRegions(all) > MOST && values.shareOfCitiesOfRegions(all) < MOST) return 0
       const share = values.shareOfCities(all)
       return share >= CONFIDENT_SHARE ? share : 0
     })
@@ -154,7 +155,7 @@ export function detectByValues(
       const isName = (text: string) =>
         isText(text) && text.length <= 100 && !/^\d[\d\s./-]*$/.test(text)
       const isDistinct = texts.length >= values.textsOf(column).length * MOST
-      if (fillOf(column) < CONFIDENT_SHARE || !isDistinct) return 0
+      if (columns.notNames.has(column) || fillOf(column) < CONFIDENT_SHARE || !isDistinct) return 0
       // The first such column is typically the name.
       return shareOf(few(texts), isName) < CONFIDENT_SHARE ? 0 : 1 / (column + 1)
     })

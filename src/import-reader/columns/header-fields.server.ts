@@ -56,8 +56,6 @@ export function isKnownHeader(header: string): boolean {
 }
 
 const MAX_WORDS = 7
-/** A rank behind all headers that are aliases as a whole. */
-const GUESSED = 1000
 const SHORT_SCRIPT = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u
 const HEAD_FIRST_SCRIPT = /^[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}]+$/u
 const MIN_ENDING_CHARS = 5
@@ -111,7 +109,11 @@ function findInCompound(word: string): Alias | undefined {
   return undefined
 }
 
-type Phrase = { alias: Alias; text: string; isWhole: boolean }
+/** Whether a header names a person or another thing, so that its values are no names of businesses. */
+export const isOtherHeader = (header: string): boolean =>
+  splitWords(header).some((word) => NEVER.has(word) || NOT_NAME.has(word))
+
+type Phrase = { alias: Alias; text: string }
 
 function findPhrases(words: readonly string[]): { phrases: Phrase[]; rest: string[] } {
   const phrases: Phrase[] = []
@@ -121,7 +123,7 @@ function findPhrases(words: readonly string[]): { phrases: Phrase[]; rest: strin
     while (end > at && !findGuessable(words.slice(at, end).join(''))) end--
     const text = words.slice(at, Math.max(end, at + 1)).join('')
     const alias = findGuessable(text) ?? findInCompound(text)
-    if (alias) phrases.push({ alias, text, isWhole: end - at > 1 })
+    if (alias) phrases.push({ alias, text })
     else rest.push(text)
     at += Math.max(end - at, 1)
   }
@@ -141,14 +143,12 @@ export function findFieldsByWords(header: string): Alias[] {
   const isOther = (word: string) => NEVER.has(word) || /^(?:0|[4-9]|\d\d+)$/.test(word)
   if (rest.some(isOther)) return []
   const heads = phrases.filter(({ text }) => !MODIFIERS.has(text))
-  const named = heads.length > 0 ? heads : words.length === 1 ? phrases : phrases.filter(isNoName)
+  const named =
+    heads.length > 0 ? heads : words.length === 1 ? phrases : phrases.filter(isNoName).slice(-1)
   const others = named.filter(isNoName)
   const found = others.length > 0 ? others : named
   const fields = [...new Set(found.map(({ alias }) => alias.field))]
-  const ranked = fields.flatMap((field) => {
-    const { alias, isWhole } = found.find((each) => each.alias.field === field)!
-    return [{ field, rank: alias.rank + (isWhole ? 0.5 : GUESSED) }]
-  })
+  const ranked = fields.map((field) => found.find(({ alias }) => alias.field === field)!.alias)
   const [first] = ranked
   // 'Phone 2' is a number of somebody else, but 'Category 2' is a category.
   const isFurther = rest.some((word) => word === '2' || word === '3')

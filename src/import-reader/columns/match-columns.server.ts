@@ -3,7 +3,13 @@ import { parseDayKey } from '../../opening-hours/parse-opening-hours.server.ts'
 import { truncate } from '../../spreadsheets/normalize-text.ts'
 import type { ColumnMapping, ImportColumns, MovedColumn } from '../import-input.ts'
 import type { ColumnField } from './column-aliases.server.ts'
-import { findAlias, findFieldsByWords, findPart, normalizeHeader } from './header-fields.server.ts'
+import {
+  findAlias,
+  findFieldsByWords,
+  findPart,
+  isOtherHeader,
+  normalizeHeader,
+} from './header-fields.server.ts'
 
 const MIN_DAY_COLUMNS = 5
 
@@ -22,6 +28,8 @@ export type ColumnMap = {
   unknown: number[]
   /** Columns that are known only by words of their header. */
   guessed: ReadonlySet<number>
+  /** Columns whose header says that they hold no names of businesses. */
+  notNames: ReadonlySet<number>
   /** Columns of places with several parts, in the order of the parts. */
   composites: Map<number, ColumnField[]>
   /** Columns of categories from the broadest to the narrowest, such as 'Food;Bakery'. */
@@ -179,7 +187,8 @@ export function detectColumns(
     ]),
   )
   const unused = [...open.filter((column) => !guessed.has(column)), ...left]
-  return { fields, lists, unknown: unused, guessed, composites }
+  const notNames = new Set(unused.filter((column) => isOtherHeader(header[column] ?? '')))
+  return { fields, lists, unknown: unused, guessed, notNames, composites }
 }
 
 function isOwnExport(header: readonly string[]): boolean {

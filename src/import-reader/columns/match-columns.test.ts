@@ -34,6 +34,34 @@ test.each([
 })
 
 test.each([
+  ['name', 'Name of company', 'Nombre del local', "Nom de l'établissement", 'Название заведения'],
+  ['name', 'اسم المؤسسة', 'שם בית העסק', 'ชื่อร้านค้า', 'Trading name (EN)', 'Nafn fyrirtækis'],
+  ['full_address', 'Adresse du magasin', 'Besöksadress', '店铺地址', 'ที่อยู่ร้าน', 'SITE_ADDR'],
+  ['city', 'City name', 'Ciudad o municipio', 'addr:city', '所属城市', 'Город (населённый пункт)'],
+  ['district', 'Neighbourhood / Ward', '행정동명', 'Barrio o colonia', 'LocalArea'],
+  ['category', 'Rodzaj działalności', "ATTIVITA' PREVALENTE", 'Hauptkategorie', '상권업종소분류명'],
+  ['type', 'Type of business', 'Tipo de negocio', 'Sub-Category', 'סוג העסק'],
+  ['phone', 'Phone number (landline)', 'Контактный телефон', '联系电话号码', 'displayPhone'],
+  ['reviews', 'Nº opiniones', 'Number of Google reviews', "Nombre d'avis Google"],
+  ['postal_code', 'Postcode / ZIP', 'addr:postcode', 'C.A.P.', 'SITE_ZIP'],
+])('detectColumns finds the %s in the words of %s and others', (field, ...headers) => {
+  for (const header of headers) expect(fieldsOf([header]), header).toEqual({ [field]: [0] })
+})
+
+test.each([
+  ...['Contact name', 'Owner Name', 'Bank name', 'File name', 'Parent company', 'Business ID'],
+  ...['Company size', 'Area code', 'Phone type', 'Permit Type', 'Billing City', 'Date added'],
+  ...['Phone 2', 'Website title', 'Account owner', 'City of birth code'],
+])('detectColumns finds no field in the words of %s', (header) => {
+  expect(detectColumns([header]).fields.size).toBe(0)
+})
+
+test('detectColumns reads the words of a header only for fields that no other header names', () => {
+  expect(fieldsOf(['Locality', 'Town of shop', 'City'])).toEqual({ city: [2], district: [0] })
+  expect(fieldsOf(['Category', 'Main category of shop'])).toEqual({ category: [0] })
+})
+
+test.each([
   'site.company_insights.name',
   'site.company_insights.address',
   'phone.phones_enricher.carrier_name',

@@ -83,7 +83,8 @@ export function createSampleValues(
   const isCityOfRegion = (value: SampleValue) => {
     const regions = regionsOf(value).map(({ name }) => name)
     const { main, other } = findIndex().placesNamed(value.text, value.countryCode)
-    return [...main, ...other].some(({ region }) => regions.includes(region))
+    const places = value.countryCode === '' ? findIndex().citiesNamed(value.text) : main
+    return [...places, ...other].some(({ region }) => regions.includes(region))
   }
   return {
     sample,
