@@ -7,7 +7,7 @@ import type { MovedColumn } from '../import-input.ts'
 import { parseRating } from '../values/parse-number.ts'
 import type { ColumnField } from './column-aliases.server.ts'
 import type { ColumnMap } from './match-columns.server.ts'
-import { type SampleValues, shareOf } from './sample-values.server.ts'
+import { type SampleValues, scoreShare } from './sample-values.server.ts'
 
 const MIN_VALUES = 5
 const MAX_TEXTS = 60
@@ -22,18 +22,13 @@ const PAIR = /^[([]?\s*(?:[-+]?\d{1,3}[.,]\d{2,})\s*[,;\s]\s*(?:[-+]?\d{1,3}[.,]
 export const isPair = (text: string): boolean =>
   PAIR.test(text) || /^(?:SRID=\d+;)?POINT|^\{/.test(text)
 
-const STREET = /\p{L}{3}.*\d|\d.*\p{L}{3}/u
+/** Three words, one of them with a number, or a list with a number. */
+const ADDRESS = /^(?=.*\d)(?=.*\p{L}{3})(?:.*[,，、].*|\S+\s+\S+\s+\S.*)$/u
 
 const LETTER = /\p{L}/u
+const TEXTS = ['name', 'category', 'type', 'full_address', 'street', 'district', 'city', 'region']
 const HELD_BY: Partial<Record<ColumnField, RegExp>> = {
-  ...{ name: LETTER, category: LETTER, type: LETTER, full_address: LETTER, street: LETTER },
-  ...{
-    district: LETTER,
-    city: LETTER,
-    region: LETTER,
-    country: LETTER,
-    working_hours: /\d|\p{L}/u,
-  },
+  ...Object.fromEntries([...TEXTS, 'country'].map((field) => [field, LETTER])),
   ...{ phone: /(?:\d\D*){5}/, email: /@/, website: /\./, latitude: /\d/, longitude: /\d/ },
   ...{ rating: /^[0-5](?:[.,]\d+)?(?!\d)/, reviews: /^\D*\d[\d.,'’\s]*\D*$/ },
   postal_code: /^.{0,6}\d.{0,9}$/,
@@ -43,9 +38,9 @@ const HELD_BY: Partial<Record<ColumnField, RegExp>> = {
 export function canHold(field: ColumnField, texts: readonly string[]): boolean {
   const pattern = HELD_BY[field]
   if (!pattern || texts.length === 0) return true
-  if (field === 'country' && shareOf(few(texts), (text) => findCountryCode(text) !== null) < HALF)
-    return false
-  return shareOf(few(texts), (text) => pattern.test(text)) >= HALF
+  const isHeld = (text: string) =>
+    pattern.test(text) && (field !== 'country' || findCountryCode(text) !== null)
+  return scoreShare(few(texts), isHeld) >= HALF
 }
 
 type ByValues = { field: ColumnField; unless: ColumnField[]; isValue: (text: string) => boolean }
@@ -74,7 +69,7 @@ const TESTS: ByValues[] = [
     field: 'phone',
     unless: ['phone'],
     isValue: (text) =>
-      /^(?:\+|00|0|\()[\d\s()./-]{6,22}$/.test(text) && text.replace(/\D/g, '').length >= 7,
+      /^(?:\+|00?[1-9]|\()[\d\s()./-]{6,22}$/.test(text) && text.replace(/\D/g, '').length >= 7,
   },
   {
     field: 'working_hours',
@@ -103,6 +98,7 @@ export function detectByValues(
     if (texts.length > 0) open.set(column, texts)
   }
   const found: MovedColumn[] = []
+  const isTagged = columns.lists.has('tag')
   const lacks = (fields: readonly ColumnField[]) =>
     !fields.some((field) => columns.fields.has(field) || found.some(({ holds }) => holds === field))
   const take = (field: ColumnField, score: (texts: string[], column: number) => number) => {
@@ -116,23 +112,25 @@ export function detectByValues(
   }
   for (const { field, unless, isValue } of TESTS)
     if (lacks(unless))
-      take(field, (texts) => {
-        const share = texts.length < MIN_VALUES ? 0 : shareOf(few(texts), isValue)
+      take(field, (texts, column) => {
+        if (texts.length < MIN_VALUES || columns.notNames.has(column)) return 0
+        const share = scoreShare(few(texts), isValue)
         return share >= CONFIDENT_SHARE ? share : 0
       })
+  if (open.size === 0) return found
   const isText = (text: string) => /\p{L}{2}|\p{sc=Han}/u.test(text) && !/^\w+:\/\/|@/.test(text)
   const fillOf = (column: number) =>
     values.textsOf(column).length / Math.max(1, values.sample.length)
 
-  if (lacks(['category', 'type', 'subtypes', 'categories']) && !columns.lists.has('tag')) {
+  if (!isTagged && lacks(['category', 'type', 'subtypes', 'categories'])) {
     const match = createCategoryMatcher(createPlaceNameTest(findIndex()))
     const isCategory = (text: string) => {
       const { main } = match({ type: text })
       return main !== null && main.reason !== 'head word'
     }
     take('category', (texts) => {
-      if (texts.length < 2 || shareOf(few(texts), isText) < CONFIDENT_SHARE) return 0
-      const share = shareOf(few(texts), isCategory)
+      if (texts.length < 2 || scoreShare(few(texts), isText) < CONFIDENT_SHARE) return 0
+      const share = scoreShare(few(texts), isCategory)
       return share >= MOST ? share : 0
     })
   }
@@ -146,9 +144,11 @@ export function detectByValues(
     })
   if (lacks(['full_address', 'complete_address', 'street']))
     take('full_address', (texts) => {
-      const isAddress = (text: string) => STREET.test(text) && /[\s,]/.test(text)
-      const share = texts.length < MIN_VALUES ? 0 : shareOf(few(texts), isAddress)
-      return share >= MOST && shareOf(few(texts), isText) >= CONFIDENT_SHARE ? share : 0
+      const isVaried =
+        new Set(few(texts).map((text) => text.replace(/\d+/g, ''))).size >= few(texts).length * HALF
+      if (texts.length < MIN_VALUES || !isVaried) return 0
+      const share = scoreShare(few(texts), (text) => ADDRESS.test(text))
+      return share >= MOST && scoreShare(few(texts), isText) >= CONFIDENT_SHARE ? share : 0
     })
   if (lacks(['name']) && columns.fields.size + found.length > 1)
     take('name', (texts, column) => {
@@ -157,7 +157,7 @@ export function detectByValues(
       const isDistinct = texts.length >= values.textsOf(column).length * MOST
       if (columns.notNames.has(column) || fillOf(column) < CONFIDENT_SHARE || !isDistinct) return 0
       // The first such column is typically the name.
-      return shareOf(few(texts), isName) < CONFIDENT_SHARE ? 0 : 1 / (column + 1)
+      return scoreShare(few(texts), isName) < CONFIDENT_SHARE ? 0 : 1 / (column + 1)
     })
   return found
 }

@@ -6,7 +6,7 @@ import { createCellReader } from '../values/row-cells.ts'
 import type { ColumnField } from './column-aliases.server.ts'
 import { canHold, detectByValues, isPair } from './detect-by-values.server.ts'
 import type { ColumnMap } from './match-columns.server.ts'
-import { createSampleValues, type SampleValues, shareOf } from './sample-values.server.ts'
+import { createSampleValues, type SampleValues, scoreShare } from './sample-values.server.ts'
 
 const SAMPLE_ROWS = 2000
 /** Rows of which at most this share has a city count as rows without a city column. */
@@ -111,7 +111,7 @@ function findContradictions(
   const filled = sample.filter(({ cells }) => cities.some((column) => cells[column]?.trim()))
   const lacksCity = !isGiven && filled.length <= sample.length * EMPTY_SHARE
   const noPoints = own('coordinates').filter(
-    (column) => shareOf(valuesOf(column), ({ text }) => isPair(text)) <= EMPTY_SHARE,
+    (column) => scoreShare(valuesOf(column), ({ text }) => isPair(text)) <= EMPTY_SHARE,
   )
   const candidates = lacksCity ? [...own('region'), ...noPoints] : []
   const cityOfOther = candidates.find(

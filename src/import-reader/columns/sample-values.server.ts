@@ -16,7 +16,7 @@ const COUNTRY_SHARE = 0.8
 export type SampleValue = { text: string; countryCode: string }
 export type SampleValues = ReturnType<typeof createSampleValues>
 
-export const shareOf = <Each>(values: readonly Each[], isIt: (value: Each) => boolean): number =>
+export const scoreShare = <Each>(values: readonly Each[], isIt: (value: Each) => boolean): number =>
   values.filter(isIt).length / Math.max(1, values.length)
 
 /** The distinct values of a column, because a file repeats its cities. */
@@ -71,7 +71,7 @@ export function createSampleValues(
       ))
         codes.set(code, (codes.get(code) ?? 0) + 1)
     const [code] = [...codes].toSorted((one, other) => other[1] - one[1])[0] ?? ['']
-    return shareOf(values, (value) =>
+    return scoreShare(values, (value) =>
       value.countryCode === '' ? code !== '' && isTown(value.text, code) : isCity(value),
     )
   }
@@ -93,12 +93,12 @@ export function createSampleValues(
     valuesOf,
     shareOfCities,
     shareOfRegions: (values: readonly SampleValue[]) =>
-      shareOf(values, (value) => regionsOf(value).length > 0),
-    shareOfCitiesOfRegions: (values: readonly SampleValue[]) => shareOf(values, isCityOfRegion),
+      scoreShare(values, (value) => regionsOf(value).length > 0),
+    shareOfCitiesOfRegions: (values: readonly SampleValue[]) => scoreShare(values, isCityOfRegion),
     /** Whether most rows of known countries are in one of these. */
     isMostlyIn(codes: ReadonlySet<string>): boolean {
       const known = countries.filter((code) => code !== '')
-      return known.length > 0 && shareOf(known, (code) => codes.has(code)) >= COUNTRY_SHARE
+      return known.length > 0 && scoreShare(known, (code) => codes.has(code)) >= COUNTRY_SHARE
     },
   }
 }
