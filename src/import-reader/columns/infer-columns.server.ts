@@ -29,7 +29,9 @@ const HOUSE_FIRST = new Set(
   ),
 )
 
-type OfPlace = 'city' | 'region' | 'coordinates'
+type OfPlace = 'city' | 'region' | 'district' | 'coordinates'
+/** Any of these tells the city of a district. */
+const TELLS_CITY = ['full_address', 'complete_address', 'latitude', 'coordinates'] as const
 
 /**
  * Corrects columns whose values contradict their header, and recognizes unknown ones by their
@@ -113,7 +115,11 @@ function findContradictions(
   const noPoints = own('coordinates').filter(
     (column) => scoreShare(valuesOf(column), ({ text }) => isPair(text)) <= EMPTY_SHARE,
   )
-  const candidates = lacksCity ? [...own('region'), ...noPoints] : []
+  const lacksAll = lacksCity && !TELLS_CITY.some((field) => columns.fields.has(field))
+  const candidates = [
+    ...(lacksCity ? [...own('region'), ...noPoints] : []),
+    ...(lacksAll ? own('district') : []),
+  ]
   const cityOfOther = candidates.find(
     (column) => holdsCities(column) || holdsCitiesAfterDistricts(column),
   )

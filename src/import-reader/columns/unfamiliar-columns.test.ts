@@ -143,6 +143,22 @@ test('a column of states that has many values within a city holds districts', {
   expect(businesses[1]).toMatchObject({ district: 'Johar Town', city: 'Lahore' })
 })
 
+test('a column of suburbs gives the city if nothing else does', {
+  tags: ['read-columns-by-content'],
+}, async () => {
+  const suburbs = ['Ballarat', 'Fremantle', 'Toowoomba', 'Geelong', 'Cairns']
+  const rows = suburbs.map((suburb, at) => [`Blue Door ${at}`, suburb, 'VIC', 'Australia'])
+  const header = ['name', 'Suburb', 'State', 'Country']
+  const { columns, businesses } = (await read(header, rows))!
+  expect(columns.moved).toEqual([{ column: 1, holds: 'city' }])
+  expect(businesses[2]).toMatchObject({ city: 'Toowoomba', country_code: 'AU' })
+  const placed = (await read(
+    [...header, 'latitude', 'longitude'],
+    rows.map((row) => [...row, '-37.8', '144.9']),
+  ))!
+  expect(placed.columns.moved).toEqual([])
+})
+
 test('a column of locations with districts and cities is both, and one of addresses stays', {
   tags: ['read-columns-by-content'],
 }, async () => {

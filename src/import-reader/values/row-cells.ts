@@ -95,6 +95,8 @@ export function createCellReader(
     parts.includes('postal_code') ? column : [],
   )
   const houses = columns.lists.get('house') ?? []
+  const isPlain =
+    composites.size === 0 && paths.length === 0 && !isLongitudeFirst && houses.length === 0
   const names = new Set<string>([...columns.fields.keys(), ...columns.lists.keys()])
   const has: RowCells['has'] = (...wanted) => wanted.some((name) => names.has(name))
   return (cells, notes) => {
@@ -104,7 +106,8 @@ export function createCellReader(
         notes?.noteOnce(field, cell, 'placeholder')
         return ''
       }
-      const value = partOf(field, column, normalizeCell(cell))
+      const given = normalizeCell(cell)
+      const value = isPlain ? given : partOf(field, column, given)
       return value === 'NA' && !WITH_NA.has(field) ? '' : value
     }
     const partOf = (field: ColumnField, column: number, text: string) => {
