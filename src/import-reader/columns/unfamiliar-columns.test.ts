@@ -60,12 +60,12 @@ test('the operator decides about a column whatever its values are', {
 })
 
 test.each([
-  ['products', ['Ware', 'Preis', 'Lager'], ['Hammer', '12.00', '15']],
-  ['numbers', ['Kolumne A', 'Kolumne B', 'Kolumne C'], ['17', '4.5', '2020']],
+  ['products', ['Ware', 'Preis', 'Lager'], ['WORD hammer', '1#.00', '#5']],
+  ['numbers', ['Kolumne A', 'Kolumne B', 'Kolumne C'], ['1#', '4.#', '202#']],
   [
     'persons',
     ['Contact person', 'Phone', 'E-mail'],
-    ['Ann Lee', '+1 217 555 0101', 'a@example.org'],
+    ['WORD Lee', '+1 217 555 010#', 'a#@example.org'],
   ],
 ])(
   'readSpreadsheet rejects a table of %s, which has no names',
@@ -73,8 +73,8 @@ test.each([
     tags: ['read-missing-header'],
   },
   async (_, header, row) => {
-    const rows = Array.from({ length: 6 }, (_, at) =>
-      row.map((cell) => cell.replace(/\d$/, `${at}`)),
+    const rows = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Fay'].map((word, at) =>
+      row.map((cell) => cell.replace('WORD', word).replace('#', `${at}`)),
     )
     expect(await read(header, rows)).toBeNull()
   },
@@ -206,7 +206,7 @@ test('of two names the trade name counts if it is filled, and of two categories 
     ],
   ))!
   expect(businesses).toMatchObject([
-    { name: 'Kettle & Co', category_id: 'shop/bakery' },
+    { name: 'Kettle & Co', category: 'Bakery', category_id: 'shop/bakery' },
     { name: 'Brass Lamp Ltd', category_id: 'shop/florist' },
     { name: 'Oak & Iron', category_id: 'amenity/dentist' },
   ])
@@ -219,7 +219,10 @@ test('categories from the broadest to the narrowest are a path, and a list stays
   const more = ['Health;Doctors;Dentist', 'Health;Animals;Veterinarian', 'Shop;Media;Bookstore']
   const rows = [...paths, ...more].map((cell, at) => [`Blue Door ${at}`, cell, 'Bern'])
   const { businesses } = (await read(['name', 'category', 'city'], rows))!
-  expect(businesses[0]).toMatchObject({ category_id: 'shop/bakery' })
+  expect(businesses[0]).toMatchObject({
+    category_id: 'shop/bakery',
+    category: 'Shop > Food > Bakery',
+  })
   expect(businesses[4]).toMatchObject({ category_id: 'amenity/veterinary' })
   const lists = ['Bakery;Cafe', 'Bar;Cafe', 'Hotel;Cafe', 'Florist;Cafe', 'Hotel;Bar']
   const listed = lists.map((cell, at) => [`Blue Door ${at}`, cell, 'Bern'])
