@@ -22,7 +22,10 @@ export function findHomeCountry(
     .filter((_, at) => at % step === 0)
     .flatMap((row) => {
       const cells = readCells(row.cells)
-      const { full_address, country_code, ...place } = parsePlace(cells, new RowNotes(row.rowNumber))
+      const { full_address, country_code, ...place } = parsePlace(
+        cells,
+        new RowNotes(row.rowNumber),
+      )
       const known = { ...place, countryCode: country_code, fullAddress: full_address }
       const given = Object.entries(known).filter(([, value]) => value != null)
       return inferMissingPlace(Object.fromEntries(given), cities).countryCode ?? []

@@ -29,8 +29,8 @@ export const DEFAULT_OPTIONS: ImportOptions = {
   approve: true,
 }
 
-/** A column whose values contradict its header. */
-export type MovedColumn = { column: number; holds: 'city' | 'region' | 'district-city' }
+/** A column that its values and not its header explain. `district-city` holds both, in this order. */
+export type MovedColumn = { column: number; holds: ColumnField | 'district-city' }
 
 export type ImportColumns = {
   header: string[]

@@ -10,14 +10,9 @@ import { normalizeCell } from '../spreadsheets/normalize-text.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
 import { createAreaPoints } from './area-points.server.ts'
+import { findHeader, HEADER_SEARCH_ROWS, isRepeatedHeader } from './columns/find-header.server.ts'
 import { inferColumns } from './columns/infer-columns.server.ts'
-import {
-  detectColumns,
-  findHeader,
-  HEADER_SEARCH_ROWS,
-  isRepeatedHeader,
-  presentColumns,
-} from './columns/match-columns.server.ts'
+import { detectColumns, presentColumns } from './columns/match-columns.server.ts'
 import { findHomeCountry } from './find-home-country.server.ts'
 import { createFirstValues } from './first-values.ts'
 import { createLineWriter, readLines } from './lines.ts'
@@ -120,6 +115,7 @@ async function readSpreadsheet(
     return index
   }
   const columns = inferColumns(detected, mapping, ahead.sample, findIndex)
+  if (!columns.fields.has('name')) throw noHeader(found.header)
   const areaPoints = createAreaPoints(columns, ahead.sample)
   await say({ kind: 'columns', columns: presentColumns(found.header.cells, columns) })
   // The index takes 0.5 s and 60 MB, which a file of unchanged rows doesn't need.

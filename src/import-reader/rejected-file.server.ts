@@ -1,6 +1,6 @@
 import { parseSafeText } from '../spreadsheets/csv-cell.ts'
 import type { UnreadableCode } from '../spreadsheets/file-error.ts'
-import { normalizeHeader } from './columns/match-columns.server.ts'
+import { normalizeHeader } from './columns/header-fields.server.ts'
 
 export type RejectedKind = 'csv' | 'tsv' | 'xlsx' | 'json' | 'ndjson'
 

@@ -7,13 +7,17 @@ import { createCellReader } from './values/row-cells.ts'
 import { RowNotes } from './values/row-notes.ts'
 
 /** Increase it when parsing changes, so that the next import compares all rows again. */
-const READER_VERSION = 5
+const READER_VERSION = 6
 
 export type RowFingerprint = { key: BusinessKey | null; digest: string }
 
 export function createRowDigest({
   fields,
   lists,
+  composites,
+  paths = [],
+  isLongitudeFirst = false,
+  isHouseFirst = false,
 }: ColumnMap): (cells: readonly string[]) => string {
   const named = [
     ...[...fields].map(([field, columns]) => ({ name: `${field}:${columns.length}`, columns })),
@@ -22,7 +26,8 @@ export function createRowDigest({
       columns: members.map(({ column }) => column),
     })),
   ].sort((one, other) => (one.name < other.name ? -1 : 1))
-  const beginning = `${READER_VERSION} ${named.map(({ name }) => name).join(' ')}`
+  const forms = JSON.stringify([[...composites], paths, isLongitudeFirst, isHouseFirst])
+  const beginning = `${READER_VERSION} ${named.map(({ name }) => name).join(' ')} ${forms}`
   const columns = named.flatMap((each) => each.columns)
   return (cells) => {
     let text = beginning

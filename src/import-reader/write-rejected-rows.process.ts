@@ -10,7 +10,7 @@ import { truncate } from '../spreadsheets/normalize-text.ts'
 import { type JsonForm, readJsonRecords } from '../spreadsheets/read-json.server.ts'
 import { openFile, readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
-import { findHeader } from './columns/match-columns.server.ts'
+import { findHeader } from './columns/find-header.server.ts'
 import { readLines } from './lines.ts'
 import {
   createCellUnescaper,

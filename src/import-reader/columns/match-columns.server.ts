@@ -1,12 +1,16 @@
 import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { parseDayKey } from '../../opening-hours/parse-opening-hours.server.ts'
-import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { truncate } from '../../spreadsheets/normalize-text.ts'
-import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
 import type { ColumnMapping, ImportColumns, MovedColumn } from '../import-input.ts'
-import { COLUMN_ALIASES, type ColumnField, MEMBER_ALIASES } from './column-aliases.server.ts'
+import type { ColumnField } from './column-aliases.server.ts'
+import {
+  findAlias,
+  findFieldsByWords,
+  findPart,
+  isOtherHeader,
+  normalizeHeader,
+} from './header-fields.server.ts'
 
-export const HEADER_SEARCH_ROWS = 20
 const MIN_DAY_COLUMNS = 5
 
 const OWN_NAMES: ReadonlySet<string> = new Set(SPECIFIED_FIELDS)
@@ -21,41 +25,22 @@ export type ColumnMap = {
   fields: Map<ColumnField, number[]>
   /** `days` has a column per day, `amenities` one per amenity ('Group/Name'), `social` one per network. */
   lists: Map<string, ListMember[]>
-  unknown: string[]
+  unknown: number[]
+  /** Columns that are known only by words of their header. */
+  guessed: ReadonlySet<number>
+  /** Columns whose header says that they hold no names of businesses. */
+  notNames: ReadonlySet<number>
+  /** Columns of places with several parts, in the order of the parts. */
+  composites: Map<number, ColumnField[]>
+  /** Columns of categories from the broadest to the narrowest, such as 'Food;Bakery'. */
+  paths?: number[]
+  isLongitudeFirst?: boolean
+  isHouseFirst?: boolean
   moved?: MovedColumn[]
 }
 
-const ALIASES_OF = new Map(
-  Object.entries(COLUMN_ALIASES).flatMap(([field, headers]) =>
-    headers.map(
-      (header, rank) => [normalizeHeader(header), { field: field as ColumnField, rank }] as const,
-    ),
-  ),
-)
-
-const PARTS_OF = new Map(
-  Object.entries(MEMBER_ALIASES).flatMap(([name, headers]) => {
-    const [list = '', member = ''] = name.split('/')
-    return headers.map((header) => [header, { list, member }] as const)
-  }),
-)
-const AFFIXES =
-  /^(?:social(?:media|networks?|links|profiles|s)*|links|contacts)(?=[a-z])|(?:url|link|page|profile|handle|username|account)?s?\d?$/g
-
-/** Knows 'instagram', 'links.instagram', 'instagram_url' and 'instagrams'. */
-function findPart(normalized: string) {
-  const found = PARTS_OF.get(normalized)
-  if (found) return found
-  const stripped = PARTS_OF.get(normalized.replace(AFFIXES, ''))
-  return stripped?.list === 'social' ? stripped : undefined
-}
-
-export function normalizeHeader(header: string): string {
-  return normalizeName(header).replace(/[^\p{L}\p{N}]/gu, '')
-}
-
 export function detectField(header: string): ColumnField | undefined {
-  return ALIASES_OF.get(normalizeHeader(header))?.field
+  return findAlias(normalizeHeader(header))?.field
 }
 
 /** Next to a column of cities, these hold parts of them. */
@@ -63,11 +48,6 @@ const PARTS_OF_CITY: ReadonlySet<string> = new Set(['locality', 'ilce', 'ilceadi
 
 export const detectFieldBesideCity = (header: string): ColumnField | undefined =>
   PARTS_OF_CITY.has(normalizeHeader(header)) ? 'district' : detectField(header)
-
-export function isKnownHeader(header: string): boolean {
-  const normalized = normalizeHeader(header)
-  return ALIASES_OF.has(normalized) || findPart(normalized) !== undefined
-}
 
 /** With another phone column, Outscraper's phone_1 is a number of the website. */
 const ONLY_ALONE = new Set(['phone1', 'phones'])
@@ -84,11 +64,56 @@ const LIST_MEMBER = /^([^/]+)\/(\d+)(?:\/(.+))?$/
 const AMENITY =
   /^(?:about|additionalInfo|amenities|attributes)[./]([^./]+)[./](?:\d+[./])?([^./].*)$/i
 
-export function detectColumns(header: readonly string[], mapping: ColumnMapping = {}): ColumnMap {
-  const ranked = new Map<ColumnField, { column: number; rank: number }[]>()
+type Ranked = Map<ColumnField, { column: number; rank: number }[]>
+
+/** Keys of OpenStreetMap; two or more are columns of its tags. */
+const TAG_KEYS: ReadonlySet<string> = new Set([
+  ...['amenity', 'shop', 'craft', 'tourism', 'office', 'leisure', 'healthcare', 'club'],
+])
+
+/** A header of one of these fields makes the words of other headers mean no other one. */
+const ALTERNATIVES: ColumnField[][] = [
+  ['category', 'type', 'subtypes', 'categories'],
+  ['country', 'country_code'],
+  ['full_address', 'complete_address'],
+  ['latitude', 'coordinates'],
+  ['longitude', 'coordinates'],
+]
+
+/** Reads headers by their words, unless another header names the field as a whole. */
+function addGuesses(header: readonly string[], unknown: readonly number[], ranked: Ranked) {
+  const known = new Set(ranked.keys())
+  const isKnown = (field: ColumnField) =>
+    known.has(field) ||
+    ALTERNATIVES.some((each) => each.includes(field) && each.some((other) => known.has(other)))
+  const composites: ColumnMap['composites'] = new Map()
+  const guessed = new Set<number>()
+  for (const column of unknown) {
+    const found = findFieldsByWords(header[column] ?? '')
+    const [first, second] = found
+    if (!first || isKnown(second ? 'city' : first.field)) continue
+    guessed.add(column)
+    if (second)
+      composites.set(
+        column,
+        found.map(({ field }) => field),
+      )
+    for (const { field, rank } of found)
+      ranked.set(field, [...(ranked.get(field) ?? []), { column, rank }])
+  }
+  return { composites, guessed }
+}
+
+export function detectColumns(
+  header: readonly string[],
+  mapping: ColumnMapping = {},
+  guesses = true,
+): ColumnMap {
+  const ranked: Ranked = new Map()
   const lists: ColumnMap['lists'] = new Map()
   const days = daysOfColumns(header)
-  const unknown: string[] = []
+  const tagKeys = header.filter((title) => TAG_KEYS.has(title.trim()))
+  const open: number[] = []
   const isOwn = isOwnExport(header)
   const isOfDatabase = header.some((title) => DATABASE_COLUMNS.has(title.trim().toLowerCase()))
   const isIgnored = (title: string, field: ColumnField) =>
@@ -112,26 +137,27 @@ export function detectColumns(header: readonly string[], mapping: ColumnMapping 
     const member = LIST_MEMBER.exec(trimmed)
     const ofList =
       member && LINK_OF_LIST.test(member[3] ?? '') ? normalizeHeader(member[1] ?? '') : ''
-    const listed = ALIASES_OF.get(ofList)
+    const listed = findAlias(ofList)
     const family = days.has(column)
       ? undefined
-      : (ALIASES_OF.get(normalized) ?? (listed && SPREAD.has(listed.field) ? listed : undefined))
+      : (findAlias(normalized) ?? (listed && SPREAD.has(listed.field) ? listed : undefined))
     const part = family
       ? undefined
       : (findPart(normalized) ?? (ofList ? findPart(ofList) : undefined))
     const amenity = AMENITY.exec(trimmed)
     const times = POPULAR_TIMES.exec(trimmed)
-    if (part) addMember(part.list, column, part.member)
+    if (tagKeys.length > 1 && TAG_KEYS.has(trimmed)) addMember('tag', column, trimmed)
+    else if (part) addMember(part.list, column, part.member)
     else if (times) addMember('popular_times', column, `${times[1]}/${times[2]}/${times[3]}`)
     else if (member) addMember(normalizeHeader(member[1] ?? ''), column, member[3] ?? '')
     else if (amenity) addMember('amenities', column, `${amenity[1]}/${amenity[2]}`)
     else if (days.has(column)) addMember('days', column, trimmed)
-    else if (!family) unknown.push(title)
-    else if (isIgnored(trimmed, family.field)) unknown.push(title)
+    else if (!family || isIgnored(trimmed, family.field)) open.push(column)
     if (!family || isIgnored(trimmed, family.field)) return
     const columns = ranked.get(family.field) ?? []
     ranked.set(family.field, [...columns, { column, rank: family.rank }])
   })
+  const { composites, guessed } = addGuesses(header, guesses ? open : [], ranked)
   const isPart = ({ column, rank }: { column: number; rank: number }) =>
     rank >= 0 && PARTS_OF_CITY.has(normalizeHeader(header[column] ?? ''))
   const { true: parts = [], false: cities = [] } = Object.groupBy(
@@ -140,14 +166,16 @@ export function detectColumns(header: readonly string[], mapping: ColumnMapping 
   )
   if (cities.length > 0 && parts.length > 0) {
     ranked.set('city', cities)
-    ranked.set('district', [...(ranked.get('district') ?? []), ...parts])
+    const last = parts.map(({ column }) => ({ column, rank: Number.MAX_SAFE_INTEGER }))
+    ranked.set('district', [...(ranked.get('district') ?? []), ...last])
   }
   const isOnlyAlone = ({ column, rank }: { column: number; rank: number }) =>
     rank >= 0 && ONLY_ALONE.has(normalizeHeader(header[column] ?? ''))
+  const left: number[] = []
   for (const [field, columns] of ranked) {
     const others = columns.filter((each) => !isOnlyAlone(each))
     if (others.length === 0) continue
-    for (const each of columns) if (!others.includes(each)) unknown.push(header[each.column] ?? '')
+    for (const each of columns) if (!others.includes(each)) left.push(each.column)
     ranked.set(field, others)
   }
   const fields = new Map(
@@ -158,7 +186,9 @@ export function detectColumns(header: readonly string[], mapping: ColumnMapping 
         .map(({ column }) => column),
     ]),
   )
-  return { fields, lists, unknown }
+  const unused = [...open.filter((column) => !guessed.has(column)), ...left]
+  const notNames = new Set(unused.filter((column) => isOtherHeader(header[column] ?? '')))
+  return { fields, lists, unknown: unused, guessed, notNames, composites }
 }
 
 function isOwnExport(header: readonly string[]): boolean {
@@ -181,64 +211,15 @@ function daysOfColumns(header: readonly string[]): Set<number> {
   return columns.size > 1 && days.size >= MIN_DAY_COLUMNS ? columns : new Set()
 }
 
-/** In a row of data these headers are also categories or parts of names. */
-const ALSO_VALUES: ReadonlySet<string> = new Set([
-  ...['business', 'company', 'restaurant', 'venue', 'isletme', 'firma', 'mekan'],
-  ...['unternehmen', 'betrieb', 'enseigne'],
-])
-const filledCells = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
-
-export function isHeader(cells: readonly string[]): boolean {
-  const { fields } = detectColumns(cells)
-  if (!fields.has('name') || fields.size < 2) return false
-  const filled = filledCells(cells)
-  const known = filled.filter((cell) => detectField(cell) !== undefined)
-  return hasPlainName(cells) || known.length * 2 > filled.length
-}
-
-const hasPlainName = (cells: readonly string[]) =>
-  cells.some((cell) => detectField(cell) === 'name' && !ALSO_VALUES.has(normalizeHeader(cell)))
-
-export function isHeaderOfNames(
-  cells: readonly string[],
-  above: readonly (readonly string[])[] = [],
-): boolean {
-  if (above.some((row) => filledCells(row).length > 1)) return false
-  const filled = filledCells(cells)
-  return filled.length === 1 ? detectField(filled[0] ?? '') === 'name' : hasPlainName(cells)
-}
-
 const MAX_TITLE_CHARS = 200
 const truncateTitle = (title: string) => truncate(title, MAX_TITLE_CHARS)
 
 export function presentColumns(titles: readonly string[], columnMap: ColumnMap): ImportColumns {
   const { fields, moved = [] } = columnMap
-  const [header, unknown] = [titles.map(truncateTitle), columnMap.unknown.map(truncateTitle)]
+  const header = titles.map(truncateTitle)
+  const unknown = columnMap.unknown.map((column) => header[column] ?? '')
   const assigned: ImportColumns['fields'] = header.map(() => null)
-  for (const [field, columns] of fields) for (const column of columns) assigned[column] = field
+  for (const [field, columns] of fields) for (const column of columns) assigned[column] ??= field
   const matched = [...fields].map(([field, [first = 0]]) => [field, header[first] ?? ''])
   return { header, fields: assigned, matched: Object.fromEntries(matched), unknown, moved }
-}
-
-type FoundHeader = { header: SheetRow; below: SheetRow[] }
-
-/** A title above the header can look like a header of names, so that is only a fallback. */
-export async function findHeader(rows: AsyncIterator<SheetRow>): Promise<FoundHeader | SheetRow[]> {
-  const seen: SheetRow[] = []
-  while (seen.length < HEADER_SEARCH_ROWS) {
-    const { value, done } = await rows.next()
-    if (done) break
-    if (isHeader(value.cells)) return { header: value, below: [] }
-    seen.push(value)
-  }
-  const cellsOfRows = seen.map(({ cells }) => cells)
-  const at = cellsOfRows.findIndex((cells, index) =>
-    isHeaderOfNames(cells, cellsOfRows.slice(0, index)),
-  )
-  const header = seen[at]
-  return header ? { header, below: seen.slice(at + 1) } : seen
-}
-
-export function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
-  return header.every((title, column) => title.trim() === (cells[column] ?? '').trim())
 }

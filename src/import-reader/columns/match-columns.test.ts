@@ -3,13 +3,9 @@ import { expect, test } from 'vitest'
 import { BUSINESS_FIELDS, type BusinessField } from '../../businesses/business-fields.server.ts'
 import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { COLUMN_ALIASES, type ColumnField } from './column-aliases.server.ts'
-import {
-  detectColumns,
-  isHeader,
-  isHeaderOfNames,
-  normalizeHeader,
-  presentColumns,
-} from './match-columns.server.ts'
+import { isHeader, isHeaderOfNames } from './find-header.server.ts'
+import { normalizeHeader } from './header-fields.server.ts'
+import { detectColumns, presentColumns } from './match-columns.server.ts'
 
 const fieldsOf = (header: string[]) => Object.fromEntries(detectColumns(header).fields)
 
@@ -38,6 +34,34 @@ test.each([
 })
 
 test.each([
+  ['name', 'Name of company', 'Nombre del local', "Nom de l'établissement", 'Название заведения'],
+  ['name', 'اسم المؤسسة', 'שם בית העסק', 'ชื่อร้านค้า', 'Trading name (EN)', 'Nafn fyrirtækis'],
+  ['full_address', 'Adresse du magasin', 'Besöksadress', '店铺地址', 'ที่อยู่ร้าน', 'SITE_ADDR'],
+  ['city', 'City name', 'Ciudad o municipio', 'addr:city', '所属城市', 'Город (населённый пункт)'],
+  ['district', 'Neighbourhood / Ward', '행정동명', 'Barrio o colonia', 'LocalArea'],
+  ['category', 'Rodzaj działalności', "ATTIVITA' PREVALENTE", 'Hauptkategorie', '상권업종소분류명'],
+  ['type', 'Type of business', 'Tipo de negocio', 'Sub-Category', 'סוג העסק'],
+  ['phone', 'Phone number (landline)', 'Контактный телефон', '联系电话号码', 'displayPhone'],
+  ['reviews', 'Nº opiniones', 'Number of Google reviews', "Nombre d'avis Google"],
+  ['postal_code', 'Postcode / ZIP', 'addr:postcode', 'C.A.P.', 'SITE_ZIP'],
+])('detectColumns finds the %s in the words of %s and others', (field, ...headers) => {
+  for (const header of headers) expect(fieldsOf([header]), header).toEqual({ [field]: [0] })
+})
+
+test.each([
+  ...['Contact name', 'Owner Name', 'Bank name', 'File name', 'Parent company', 'Business ID'],
+  ...['Company size', 'Area code', 'Phone type', 'Permit Type', 'Billing City', 'Date added'],
+  ...['Phone 2', 'Website title', 'Account owner', 'City of birth code'],
+])('detectColumns finds no field in the words of %s', (header) => {
+  expect(detectColumns([header]).fields.size).toBe(0)
+})
+
+test('detectColumns reads the words of a header only for fields that no other header names', () => {
+  expect(fieldsOf(['Locality', 'Town of shop', 'City'])).toEqual({ city: [2], district: [0] })
+  expect(fieldsOf(['Category', 'Main category of shop'])).toEqual({ category: [0] })
+})
+
+test.each([
   'site.company_insights.name',
   'site.company_insights.address',
   'phone.phones_enricher.carrier_name',
@@ -48,7 +72,7 @@ test.each([
   'located_google_id',
   'phone_2',
 ])('detectColumns does not map %s to a field', (header) => {
-  expect(detectColumns([header])).toMatchObject({ fields: new Map(), unknown: [header] })
+  expect(detectColumns([header])).toMatchObject({ fields: new Map(), unknown: [0] })
 })
 
 test('the column aliases name every field and no other', () => {
@@ -79,7 +103,7 @@ test('the column aliases assign no header to two fields', () => {
 
 test('detectColumns ignores blank headers and reports unknown ones', () => {
   const { fields, unknown } = detectColumns(['', 'title', ' ', 'h3'])
-  expect([[...fields], unknown]).toEqual([[['name', [1]]], ['h3']])
+  expect([[...fields], unknown]).toEqual([[['name', [1]]], [3]])
 })
 
 test('detectColumns ranks the columns of a field by alias, then from left to right', () => {
@@ -106,7 +130,7 @@ test('detectColumns reads day columns as opening hours only if they cover most o
   const days = ['Monday hours', 'Tuesday hours', 'Wednesday hours', 'Thursday hours', 'Fri', 'Sat']
   expect(detectColumns(days).lists.get('days')).toHaveLength(6)
   expect(detectColumns(['Pazartesi', 'name']).lists.size).toBe(0)
-  expect(detectColumns(['daily', 'name']).unknown).toEqual(['daily'])
+  expect(detectColumns(['daily', 'name']).unknown).toEqual([0])
 })
 
 test('detectColumns reads an amenity column with its group', () => {
@@ -146,7 +170,9 @@ test('detectColumns reads the columns that the operator maps, whatever their hea
   const own = [...SPECIFIED_FIELDS]
   const updated = own.indexOf('updated_at')
   expect(detectColumns(own, { [updated]: 'data_date' }).fields.get('data_date')).toEqual([updated])
-  expect(detectColumns(own, { [updated]: 'data_date' }).unknown).toEqual(['created_at'])
+  expect(detectColumns(own, { [updated]: 'data_date' }).unknown).toEqual([
+    own.indexOf('created_at'),
+  ])
   expect(fieldsOf(['name', 'slug'])).toEqual({ name: [0] })
   expect(Object.fromEntries(detectColumns(['name', 'slug'], { 1: 'slug' }).fields)).toEqual({
     name: [0],
@@ -163,7 +189,8 @@ test.each([
   'detectColumns reports each column of %j that it does not use, updated_at among them',
   { tags: ['read-updated-at'] },
   (header) => {
-    const { fields, unknown } = detectColumns(header)
+    const { fields, unknown: unused } = detectColumns(header)
+    const unknown = unused.map((column) => header[column])
     const used = [...fields.values()].flat().map((column) => header[column])
     expect(unknown).toContain(header.find((title) => /^updated_at$/i.test(title)))
     expect([...used, ...unknown].sort()).toEqual([...header].sort())

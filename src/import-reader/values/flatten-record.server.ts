@@ -1,4 +1,5 @@
-import { detectField, isKnownHeader, normalizeHeader } from '../columns/match-columns.server.ts'
+import { isKnownHeader, normalizeHeader } from '../columns/header-fields.server.ts'
+import { detectField } from '../columns/match-columns.server.ts'
 
 const COLUMN_LISTS = new Set([
   'categories',

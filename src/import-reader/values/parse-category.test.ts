@@ -1,7 +1,7 @@
 // @module-tag data-category
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
-import { parseCategory } from './parse-category.ts'
+import { parseCategory } from './parse-category.server.ts'
 
 function read(row: Record<string, string>) {
   const { cells, notes } = cellsOf(row)

@@ -3,6 +3,7 @@ import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { normalizeCell, normalizeLine, truncate } from '../../spreadsheets/normalize-text.ts'
 import type { ColumnField } from '../columns/column-aliases.server.ts'
 import type { ColumnMap } from '../columns/match-columns.server.ts'
+import { parseComposite } from './parse-composite.ts'
 import type { RowNotes } from './row-notes.ts'
 
 const texts = (list: string) => new Set(list.split('|').map((text) => normalizeName(text.trim())))
@@ -70,6 +71,14 @@ export type RowCells = {
 /** In these fields 'NA' is Namibia or Naples; elsewhere it is R's missing value. */
 const WITH_NA: ReadonlySet<ColumnField> = new Set(['name', 'country', 'country_code', 'region'])
 
+/** Not 's/n' or '0', which say that there is none. */
+const isHouse = (text: string) => /[1-9]/.test(text)
+
+const swapPair = (text: string) => {
+  const [longitude = '', latitude = '', ...others] = text.split(/\s*[,;]\s*|\s+/)
+  return others.length === 0 && latitude !== '' ? `${latitude}, ${longitude}` : text
+}
+
 const FIELD_OF_LIST = new Map<string, ColumnField>([
   ['categories', 'type'],
   ['days', 'working_hours'],
@@ -77,15 +86,17 @@ const FIELD_OF_LIST = new Map<string, ColumnField>([
   ['rating_distribution', 'rating_distribution'],
 ])
 
-/** Between a district and its city. */
-export const DISTRICT_SEPARATOR = /\s*[,/،、，]\s*/
-
 /** Placeholders count as empty and are noted; None, NaN and NULL are not noted. */
 export function createCellReader(
   columns: ColumnMap,
 ): (cells: readonly string[], notes?: RowNotes) => RowCells {
-  const { moved = [] } = columns
-  const afterDistrict = moved.find(({ holds }) => holds === 'district-city')?.column
+  const { composites, paths = [], isLongitudeFirst, isHouseFirst } = columns
+  const [restOfAddress] = [...composites].flatMap(([column, parts]) =>
+    parts.includes('postal_code') ? column : [],
+  )
+  const houses = columns.lists.get('house') ?? []
+  const isPlain =
+    composites.size === 0 && paths.length === 0 && !isLongitudeFirst && houses.length === 0
   const names = new Set<string>([...columns.fields.keys(), ...columns.lists.keys()])
   const has: RowCells['has'] = (...wanted) => wanted.some((name) => names.has(name))
   return (cells, notes) => {
@@ -96,9 +107,22 @@ export function createCellReader(
         return ''
       }
       const given = normalizeCell(cell)
-      const value =
-        column === afterDistrict ? (given.split(DISTRICT_SEPARATOR).at(-1) ?? '') : given
+      const value = isPlain ? given : partOf(field, column, given)
       return value === 'NA' && !WITH_NA.has(field) ? '' : value
+    }
+    const partOf = (field: ColumnField, column: number, text: string) => {
+      const parts = composites.get(column)
+      if (parts) return parseComposite(text, parts)[field] ?? ''
+      if (paths.includes(column)) return text.replace(/\s*[;|]\s*/g, ' > ')
+      if (field === 'full_address' && restOfAddress !== undefined && text !== '')
+        return `${text}, ${normalizeCell(cells[restOfAddress])}`
+      if (field === 'coordinates' && isLongitudeFirst) return swapPair(text)
+      return field === 'street' && houses.length > 0 ? addHouse(text) : text
+    }
+    const addHouse = (street: string) => {
+      const house = houses.map(({ column }) => normalizeCell(cells[column])).find(isHouse) ?? ''
+      if (street === '' || house === '' || street.split(/[ ,]+/).includes(house)) return street
+      return isHouseFirst ? `${house} ${street}` : `${street} ${house}`
     }
     return {
       has,

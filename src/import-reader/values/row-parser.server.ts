@@ -15,7 +15,7 @@ import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
 import type { AreaPoints } from '../area-points.server.ts'
 import type { ColumnMap } from '../columns/match-columns.server.ts'
 import { createRowDigest } from '../skip-unchanged-rows.server.ts'
-import { parseCategory } from './parse-category.ts'
+import { parseCategory } from './parse-category.server.ts'
 import { parseFacts } from './parse-facts.server.ts'
 import { parseIdentifiers } from './parse-identifiers.ts'
 import { parsePlace } from './parse-place.server.ts'
@@ -159,7 +159,12 @@ export function createRowParser(
     }
     leaveSwapped(values, cities, notes)
     const isAreaPoint = values.latitude != null && areaPoints?.has(text) === true
-    const { inferred, match } = inferPlace(values, cells, { cities, sent, isAreaPoint, findHome }, notes)
+    const { inferred, match } = inferPlace(
+      values,
+      cells,
+      { cities, sent, isAreaPoint, findHome },
+      notes,
+    )
     if (isAreaPoint) omitPoint(values, notes, 'coordinates-of-area')
     const slug = parseSlug(cells, notes)
     if (slug === null && isPlaceholderName(values)) notes.note('name', name, 'placeholder-name')

@@ -128,7 +128,10 @@ export function ColumnTable({ found, draft }: Props) {
         <p className="text-ink-soft">{text.intro(used, all.length)}</p>
         {found.columns.moved.map(({ column, holds }) => (
           <p key={column} dir="auto">
-            {text.holds[holds](found.columns.header[column] ?? '')}
+            {text.holds(
+              found.columns.header[column] || text.unnamed(column + 1),
+              holds.split('-').map(wordOf).join(', '),
+            )}
           </p>
         ))}
       </div>

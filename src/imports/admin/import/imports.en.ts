@@ -71,12 +71,8 @@ export const importsText = {
     unknown: (value: number) =>
       formatPlural(value, { one: '1 unused column', other: (n) => `${n} unused columns` }),
     fieldOf: (column: string) => `Use ${column} as`,
-    holds: {
-      city: (column: string) => `The column “${column}” holds cities.`,
-      region: (column: string) => `The column “${column}” holds regions.`,
-      'district-city': (column: string) =>
-        `The column “${column}” holds districts with their cities. The city is used.`,
-    },
+    holds: (column: string, fields: string) =>
+      `The column “${column}” is recognized by its values, not its header: ${fields}.`,
   },
   options: {
     title: 'Import options',

@@ -72,12 +72,8 @@ export const importsText: typeof English = {
     together: 'Komşularıyla birlikte okunuyor',
     unknown: (value) => `Kullanılmayan ${formatNumber(value)} sütun`,
     fieldOf: (column) => `${column} sütununun anlamı`,
-    holds: {
-      city: (column) => `“${column}” sütununda şehirler var.`,
-      region: (column) => `“${column}” sütununda bölgeler var.`,
-      'district-city': (column) =>
-        `“${column}” sütununda ilçeler ve şehirleri var. Şehir kullanılıyor.`,
-    },
+    holds: (column, fields) =>
+      `“${column}” sütunu başlığından değil, değerlerinden anlaşıldı: ${fields}.`,
   },
   options: {
     title: 'Nasıl aktarılacağı',

@@ -1,3 +1,4 @@
+import { findVocabularyCategory } from '../../catalog/categories/vocabulary.server.ts'
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { formatWithLimit, normalizeValue, parseCellText, type RowCells } from './row-cells.ts'
@@ -30,11 +31,20 @@ function parseList(text: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
+/** 'Bakery' for 'bakery' in a column of the tag `shop`. */
+function parseTag(key: string, value: string): string {
+  const [first = ''] = value.split(';')
+  const id = value === 'yes' ? key : `${key}/${first.trim()}`
+  return findVocabularyCategory(id)?.labels.en ?? (value === 'no' ? '' : readable(first))
+}
+
 export function parseCategory(cells: RowCells, notes: RowNotes): CategoryValues {
   const flattened = cells.list('categories').map(({ value }) => readable(value))
   const list = flattened.length > 0 ? flattened : parseList(cells.get('categories'))
   const [type = '', ...otherTypes] = parseList(cells.get('type'))
-  const [text = '', ...otherCategories] = parseList(cells.get('category'))
+  const [tag] = cells.list('tag').flatMap(({ member, value }) => parseTag(member, value) || [])
+  const texts = tag === undefined ? cells.all('category') : [tag]
+  const [text = '', ...otherCategories] = [...new Set(texts.flatMap(parseList))]
   const subtypes = parseList(cells.get('subtypes'))
   const category = text || list[0] || (type === '' ? subtypes[0] : '') || ''
   const further =

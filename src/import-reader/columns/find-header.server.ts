@@ -1,0 +1,79 @@
+import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
+import { normalizeHeader } from './header-fields.server.ts'
+import { detectColumns, detectField } from './match-columns.server.ts'
+
+export const HEADER_SEARCH_ROWS = 20
+
+/** In a row of data these headers are also categories or parts of names. */
+const ALSO_VALUES: ReadonlySet<string> = new Set([
+  ...['business', 'company', 'restaurant', 'venue', 'isletme', 'firma', 'mekan'],
+  ...['unternehmen', 'betrieb', 'enseigne'],
+])
+const filledCells = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
+
+export function isHeader(cells: readonly string[]): boolean {
+  const { fields } = detectColumns(cells, {}, false)
+  if (!fields.has('name') || fields.size < 2) return false
+  const filled = filledCells(cells)
+  const known = filled.filter((cell) => detectField(cell) !== undefined)
+  return hasPlainName(cells) || known.length * 2 > filled.length
+}
+
+const hasPlainName = (cells: readonly string[]) =>
+  cells.some((cell) => detectField(cell) === 'name' && !ALSO_VALUES.has(normalizeHeader(cell)))
+
+export function isHeaderOfNames(
+  cells: readonly string[],
+  above: readonly (readonly string[])[] = [],
+): boolean {
+  if (above.some((row) => filledCells(row).length > 1)) return false
+  const filled = filledCells(cells)
+  return filled.length === 1 ? detectField(filled[0] ?? '') === 'name' : hasPlainName(cells)
+}
+
+type FoundHeader = { header: SheetRow; below: SheetRow[] }
+
+const VALUE = /^(?:https?:|www\.)|@|\d{3}|^[\d.,+-]+$/
+const MIN_ROWS_BELOW = 3
+
+/** A row of data never becomes the header, so its words or other rows must say that it is one. */
+function isUnknownHeader(cells: readonly string[], below: readonly SheetRow[]): boolean {
+  const filled = filledCells(cells)
+  if (filled.length < 2 || filled.some((cell) => VALUE.test(cell.trim()))) return false
+  const { fields, lists, unknown } = detectColumns(cells)
+  if ((filled.length - unknown.length) * 2 > filled.length && fields.size + lists.size > 1)
+    return true
+  return cells.some((cell, column) => {
+    const values = filledCells(below.map((row) => row.cells[column] ?? ''))
+    const isTyped = values.length >= MIN_ROWS_BELOW && values.every((value) => VALUE.test(value))
+    return isTyped && cell.trim() !== ''
+  })
+}
+
+/**
+ * A title above the header can look like a header of names, so that is only a fallback. The last
+ * one is a header without a known name; then the values show which column holds it.
+ */
+export async function findHeader(rows: AsyncIterator<SheetRow>): Promise<FoundHeader | SheetRow[]> {
+  const seen: SheetRow[] = []
+  while (seen.length < HEADER_SEARCH_ROWS) {
+    const { value, done } = await rows.next()
+    if (done) break
+    if (isHeader(value.cells)) return { header: value, below: [] }
+    seen.push(value)
+  }
+  const cellsOfRows = seen.map(({ cells }) => cells)
+  const ofNames = cellsOfRows.findIndex((cells, index) =>
+    isHeaderOfNames(cells, cellsOfRows.slice(0, index)),
+  )
+  const at =
+    ofNames >= 0
+      ? ofNames
+      : cellsOfRows.findIndex((cells, index) => isUnknownHeader(cells, seen.slice(index + 1)))
+  const header = seen[at]
+  return header ? { header, below: seen.slice(at + 1) } : seen
+}
+
+export function isRepeatedHeader(cells: readonly string[], header: readonly string[]): boolean {
+  return header.every((title, column) => title.trim() === (cells[column] ?? '').trim())
+}

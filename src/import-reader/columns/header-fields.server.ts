@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { COLUMN_ALIASES, type ColumnField, MEMBER_ALIASES } from './column-aliases.server.ts'
+
+type Alias = { field: ColumnField; rank: number }
+
+const HEADER_WORDS = Object.fromEntries(
+  readFileSync(join(import.meta.dirname, 'header-words.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [kind = '', words = ''] = line.split(': ')
+      return [kind, new Set(words.split(', ').map(normalizeHeader))] as const
+    }),
+)
+const wordsOf = (kind: 'never' | 'notname' | 'modifier') => HEADER_WORDS[kind] ?? new Set<string>()
+const NEVER = wordsOf('never')
+const NOT_NAME = wordsOf('notname')
+const MODIFIERS = wordsOf('modifier')
+
+const ALIASES_OF = new Map(
+  Object.entries(COLUMN_ALIASES).flatMap(([field, headers]) =>
+    headers.map(
+      (header, rank) => [normalizeHeader(header), { field: field as ColumnField, rank }] as const,
+    ),
+  ),
+)
+
+const PARTS_OF = new Map(
+  Object.entries(MEMBER_ALIASES).flatMap(([name, headers]) => {
+    const [list = '', member = ''] = name.split('/')
+    return headers.map((header) => [header, { list, member }] as const)
+  }),
+)
+const AFFIXES =
+  /^(?:social(?:media|networks?|links|profiles|s)*|links|contacts)(?=[a-z])|(?:url|link|page|profile|handle|username|account)?s?\d?$/g
+
+/** Knows 'instagram', 'links.instagram', 'instagram_url' and 'instagrams'. */
+export function findPart(normalized: string) {
+  const found = PARTS_OF.get(normalized)
+  if (found) return found
+  const stripped = PARTS_OF.get(normalized.replace(AFFIXES, ''))
+  return stripped?.list === 'social' ? stripped : undefined
+}
+
+export function normalizeHeader(header: string): string {
+  return normalizeName(header).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+export const findAlias = (normalized: string): Alias | undefined => ALIASES_OF.get(normalized)
+
+export function isKnownHeader(header: string): boolean {
+  const normalized = normalizeHeader(header)
+  return ALIASES_OF.has(normalized) || findPart(normalized) !== undefined
+}
+
+const MAX_WORDS = 7
+const SHORT_SCRIPT = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u
+const HEAD_FIRST_SCRIPT = /^[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}]+$/u
+const MIN_ENDING_CHARS = 5
+
+const GUESSABLE: ReadonlySet<ColumnField> = new Set([
+  ...(['name', 'category', 'type', 'subtypes', 'categories', 'full_address', 'street'] as const),
+  ...(['district', 'city', 'region', 'postal_code', 'country', 'country_code', 'phone'] as const),
+  ...(['website', 'email', 'latitude', 'longitude', 'coordinates', 'rating', 'reviews'] as const),
+  ...(['working_hours', 'description'] as const),
+])
+const CATEGORIES: ReadonlySet<ColumnField> = new Set(['category', 'type', 'subtypes', 'categories'])
+const PLACES: ReadonlySet<ColumnField> = new Set([
+  ...(['district', 'city', 'region', 'postal_code', 'country'] as const),
+])
+
+const findGuessable = (normalized: string): Alias | undefined => {
+  const alias = ALIASES_OF.get(normalized)
+  return alias && GUESSABLE.has(alias.field) ? alias : undefined
+}
+
+/** 'Bairro/Distrito (IBGE)' and 'addr:postcode', 'BusinessTradeName', 'Nº opiniones' */
+function splitWords(header: string): string[] {
+  const plain = header
+    .replace(/[([{（［][^)\]}）］]*[)\]}）］]/g, ' ')
+    .replace(
+      /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Script=Latin})(?=\p{N})/gu,
+      ' ',
+    )
+  return normalizeName(plain)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(normalizeHeader)
+    .filter((word) => word !== '')
+}
+
+/** 'Geschäftsadresse', '店铺地址', '행정동명' and 'ที่อยู่ร้าน' */
+function findInCompound(word: string): Alias | undefined {
+  if (HEAD_FIRST_SCRIPT.test(word)) {
+    for (let length = word.length - 1; length > 2; length--) {
+      const alias = findGuessable(word.slice(0, length))
+      if (alias) return alias
+    }
+    return undefined
+  }
+  const isShort = SHORT_SCRIPT.test(word)
+  const stem = isShort ? word.replace(/(?<=..)[名명]$/u, '') : word
+  if (stem !== word && ALIASES_OF.has(stem)) return findGuessable(stem)
+  for (let at = 1; at <= stem.length - (isShort ? 2 : MIN_ENDING_CHARS); at++) {
+    const alias = findGuessable(stem.slice(at))
+    if (alias && (isShort || alias.field !== 'name')) return alias
+  }
+  return undefined
+}
+
+/** Whether a header names a person or another thing, so that its values are no names of businesses. */
+export const isOtherHeader = (header: string): boolean =>
+  splitWords(header).some((word) => NEVER.has(word) || NOT_NAME.has(word))
+
+type Phrase = { alias: Alias; text: string }
+
+function findPhrases(words: readonly string[]): { phrases: Phrase[]; rest: string[] } {
+  const phrases: Phrase[] = []
+  const rest: string[] = []
+  for (let at = 0; at < words.length; ) {
+    let end = words.length
+    while (end > at && !findGuessable(words.slice(at, end).join(''))) end--
+    const text = words.slice(at, Math.max(end, at + 1)).join('')
+    const alias = findGuessable(text) ?? findInCompound(text)
+    if (alias) phrases.push({ alias, text })
+    else rest.push(text)
+    at += Math.max(end - at, 1)
+  }
+  return { phrases, rest }
+}
+
+const isNoName = ({ alias }: Phrase) => alias.field !== 'name'
+
+/**
+ * The fields that the words of a header name. Several only if the column holds several parts of a
+ * place, such as 'City, State Zip', in the order of its parts.
+ */
+export function findFieldsByWords(header: string): Alias[] {
+  const words = splitWords(header)
+  if (words.length > MAX_WORDS || header.length > 80) return []
+  const { phrases, rest } = findPhrases(words)
+  const isOther = (word: string) => NEVER.has(word) || /^(?:0|[4-9]|\d\d+)$/.test(word)
+  if (rest.some(isOther)) return []
+  const heads = phrases.filter(({ text }) => !MODIFIERS.has(text))
+  const named =
+    heads.length > 0 ? heads : words.length === 1 ? phrases : phrases.filter(isNoName).slice(-1)
+  const others = named.filter(isNoName)
+  const found = others.length > 0 ? others : named
+  const fields = [...new Set(found.map(({ alias }) => alias.field))]
+  const ranked = fields.map((field) => found.find(({ alias }) => alias.field === field)!.alias)
+  const [first] = ranked
+  // 'Phone 2' is a number of somebody else, but 'Category 2' is a category.
+  const isFurther = rest.some((word) => word === '2' || word === '3')
+  if (!first || (isFurther && !CATEGORIES.has(first.field))) return []
+  if (first.field === 'name') return rest.some((word) => NOT_NAME.has(word)) ? [] : [first]
+  // 'City name' is a city, but 'Website title' is neither a website nor a name.
+  if (others.length < named.length && !PLACES.has(first.field) && !CATEGORIES.has(first.field))
+    return []
+  if (fields.length === 1 || fields.every((field) => CATEGORIES.has(field))) return [first]
+  if (!fields.every((field) => PLACES.has(field))) return []
+  return fields.includes('city') ? ranked : /[/|]/.test(header) ? [first] : []
+}

@@ -1,0 +1,104 @@
+import type { CityIndex } from '../../catalog/places/city-index.server.ts'
+import { inferCountryOfCityName } from '../../catalog/places/country-of-city-name.ts'
+import { findCountryCode } from '../../catalog/places/find-country.server.ts'
+import { findRegions } from '../../catalog/places/find-region.server.ts'
+import { findPhoneCountry } from '../../catalog/places/infer-place.server.ts'
+import { memoize } from '../../platform/database/memoize.ts'
+import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
+import { createCellReader } from '../values/row-cells.ts'
+import type { ColumnMap } from './match-columns.server.ts'
+
+/** In a country, almost any word is another name of some village. */
+const TOWN_POPULATION = 10_000
+const COUNTRY_SHARE = 0.8
+
+/** `countryCode` is empty if nothing in the row tells the country. */
+export type SampleValue = { text: string; countryCode: string }
+export type SampleValues = ReturnType<typeof createSampleValues>
+
+export const scoreShare = <Each>(values: readonly Each[], isIt: (value: Each) => boolean): number =>
+  values.filter(isIt).length / Math.max(1, values.length)
+
+/** The distinct values of a column, because a file repeats its cities. */
+export function createSampleValues(
+  columns: ColumnMap,
+  sample: readonly SheetRow[],
+  findIndex: () => CityIndex,
+) {
+  const cellsOf = createCellReader(columns)
+  const countryOf = memoize((text) => findCountryCode(text))
+  const countryOfCity = memoize((name) => inferCountryOfCityName(name, findIndex()))
+  const countries = sample.map(({ cells }) => {
+    const read = cellsOf(cells)
+    const city = read.get('city')
+    return (
+      countryOf(read.get('country_code')) ??
+      countryOf(read.get('country')) ??
+      findPhoneCountry(read.get('phone')) ??
+      (city === '' ? undefined : countryOfCity(city)) ??
+      ''
+    )
+  })
+  const textOf = (row: SheetRow, column: number) => row.cells[column]?.trim() ?? ''
+  const textsOf = (column: number) =>
+    sample.map((row) => textOf(row, column)).filter((text) => text !== '')
+  const valuesOf = (column: number): SampleValue[] => {
+    const distinct = new Map<string, SampleValue>()
+    for (const [at, row] of sample.entries()) {
+      const text = textOf(row, column)
+      const countryCode = countries[at] ?? ''
+      if (text !== '') distinct.set(`${countryCode} ${text}`, { text, countryCode })
+    }
+    return [...distinct.values()]
+  }
+  const isCity = ({ text, countryCode }: SampleValue) => {
+    const { main, other } = findIndex().placesNamed(text, countryCode)
+    return main.length > 0 || other.some(({ population }) => population >= TOWN_POPULATION)
+  }
+  const isTown = (text: string, countryCode: string) =>
+    findIndex()
+      .citiesNamed(text, countryCode)
+      .some(({ population }) => population >= TOWN_POPULATION)
+  /** Values of unknown countries count if most are towns of one country. */
+  function shareOfCities(values: readonly SampleValue[]): number {
+    const elsewhere = values.filter(({ countryCode }) => countryCode === '')
+    const codes = new Map<string, number>()
+    for (const { text } of elsewhere)
+      for (const code of new Set(
+        findIndex()
+          .citiesNamed(text)
+          .map((city) => city.countryCode),
+      ))
+        codes.set(code, (codes.get(code) ?? 0) + 1)
+    const [code] = [...codes].toSorted((one, other) => other[1] - one[1])[0] ?? ['']
+    return scoreShare(values, (value) =>
+      value.countryCode === '' ? code !== '' && isTown(value.text, code) : isCity(value),
+    )
+  }
+  const regionsOf = ({ text, countryCode }: SampleValue) =>
+    findRegions(text, countryCode).filter(
+      (region) => countryCode === '' || region.countryCode === countryCode,
+    )
+  // Villages are called California, but not in California.
+  const isCityOfRegion = (value: SampleValue) => {
+    const regions = regionsOf(value).map(({ name }) => name)
+    const { main, other } = findIndex().placesNamed(value.text, value.countryCode)
+    const places = value.countryCode === '' ? findIndex().citiesNamed(value.text) : main
+    return [...places, ...other].some(({ region }) => regions.includes(region))
+  }
+  return {
+    sample,
+    countries,
+    textsOf,
+    valuesOf,
+    shareOfCities,
+    shareOfRegions: (values: readonly SampleValue[]) =>
+      scoreShare(values, (value) => regionsOf(value).length > 0),
+    shareOfCitiesOfRegions: (values: readonly SampleValue[]) => scoreShare(values, isCityOfRegion),
+    /** Whether most rows of known countries are in one of these. */
+    isMostlyIn(codes: ReadonlySet<string>): boolean {
+      const known = countries.filter((code) => code !== '')
+      return known.length > 0 && scoreShare(known, (code) => codes.has(code)) >= COUNTRY_SHARE
+    },
+  }
+}
