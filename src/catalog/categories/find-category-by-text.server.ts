@@ -50,6 +50,7 @@ const foundIn = (found: FoundCategory[], more: Partial<Understood> = {}): Unders
 const SEGMENT_MAX_CHARS = 60
 const TEXT_MAX_CHARS = 200
 const PATH = /\s*(?:>|»|›|→|::|\\)\s*/
+const HEAD = /^([^:：/]+?)(?:\s*[:：/]|\s+[-–—])\s*(.+)$/
 const LISTS = [
   /\s*[,;|\n\r\t；、，،·•/]+\s*/,
   /\s+(?:-|–|—|:)\s+|:\s+/,
@@ -130,6 +131,7 @@ function memoizeByLanguage<Result>(find: (text: string, countryCode: string | nu
 export function createCategoryFinder(isPlaceName: IsPlaceName) {
   const findLabel = memoizeByLanguage(createLabelFinder())
   const nothing = listRuleKeys('nothing')
+  const general = listRuleKeys('general')
   const [first, last, end] = ['first', 'last', 'end'].map(buildSubjects) as [Heads, Heads, Heads]
   const plain = new Set([...listRuleKeys('suffix'), ...first.keys(), ...last.keys()])
   const isWord = (text: string) =>
@@ -164,6 +166,14 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
         )
       }
       return null
+    }
+    const [, head = '', rest = ''] = HEAD.exec(text) ?? []
+    if (general.has(buildCategoryKey(head))) {
+      const label = findLabel(`${rest} ${head}`, countryCode)
+      const isWhole = label?.reason === 'label' || label?.reason === 'plural'
+      const found = isWhole ? [label] : understand(rest, countryCode).found
+      const named = found.filter(({ id }) => !isVague(id))
+      if (named.length > 0) return foundIn(named.map((each) => ({ ...each, reason: 'path', text })))
     }
     for (const separator of LISTS) {
       const parts = text.split(separator).filter((part) => part !== '')
