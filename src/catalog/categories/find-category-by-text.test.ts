@@ -245,6 +245,14 @@ describe('the columns of a row', { tags: ['category-columns'] }, () => {
     ['Bar Code Solutions', null],
     ['Cafe Equipment', null],
     ['Rose Garden', null],
+    ['Βιβλιοπωλείο Αιγαίο', 'shop/books'],
+    ['Clínica Veterinária Lagoa', 'amenity/veterinary'],
+    ['Konditorei Ahorn', 'shop/pastry'],
+    ['青葉動物病院', 'amenity/veterinary'],
+    ['한빛치과', 'amenity/dentist'],
+    ['מאפיית הגליל', 'shop/bakery'],
+    ['Dental Supplies', null],
+    ['Panorama Optik Systems', null],
     ['Dental Clinic & Pharmacy', null],
   ])('without any category, the name %s means %s', (name, id) => {
     expect(find({ name }).main?.id ?? null).toBe(id)
