@@ -51,6 +51,8 @@ const SEGMENT_MAX_CHARS = 60
 const TEXT_MAX_CHARS = 200
 const PATH = /\s*(?:>|»|›|→|::|\\)\s*/
 const HEAD = /^([^:：/]+?)(?:\s*[:：/]|\s+[-–—])\s*(.+)$/
+/** Of an official classification: '56.10 Restaurants'. */
+const CODE = /^\d{2}[\d.]*\s*[-–:.]?\s+(?=\p{L}{3})/u
 const LISTS = [
   /\s*[,;|\n\r\t；、，،·•/]+\s*/,
   /\s+(?:-|–|—|:)\s+|:\s+/,
@@ -172,13 +174,16 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
       const label = findLabel(`${rest} ${head}`, countryCode)
       const isWhole = label?.reason === 'label' || label?.reason === 'plural'
       const found = isWhole ? [label] : understand(rest, countryCode).found
-      const named = found.filter(({ id }) => !isVague(id))
+      const named = found.filter(({ id, reason }) => reason !== 'suffix' && !isVague(id))
       if (named.length > 0) return foundIn(named.map((each) => ({ ...each, reason: 'path', text })))
     }
     for (const separator of LISTS) {
       const parts = text.split(separator).filter((part) => part !== '')
       if (parts.length < 2 || parts.some((part) => part.length > SEGMENT_MAX_CHARS)) continue
-      const results = parts.map((part) => ({ part, label: findLabel(part, countryCode) }))
+      const results = parts.map((part) => ({
+        part,
+        label: nothing.has(buildCategoryKey(part)) ? null : findLabel(part, countryCode),
+      }))
       const found = results.flatMap(({ part, label }) => (label ? [{ ...label, text: part }] : []))
       const isWhole = found.length === parts.length
       if (found.length === 0 || (separator !== LISTS[0] && !isWhole)) continue
@@ -212,6 +217,8 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
   function understand(text: string, countryCode: string | null): Understood {
     const understood = understandLabelCached(text, countryCode)
     if (understood) return understood
+    const uncoded = text.replace(CODE, '')
+    if (uncoded !== text) return understand(uncoded, countryCode)
     const bare = withoutParentheses(text)
     const segments = findSegments(text, countryCode)
     if (segments) return segments

@@ -103,7 +103,13 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     ['餐饮服务 > 中餐厅 > 火锅店', 'amenity/restaurant/hotpot'],
     ['Послуги: пральня', 'shop/laundry'],
     ['Retail: Unheard of', null],
+    ['Health: General', null],
+    ['47.11 Supermarkets', 'shop/supermarket'],
     ['shop:florist', 'shop/florist'],
+    ['amenity=driving_school', 'education/driving_school'],
+    ['office/estate_agent', 'office/estate_agent'],
+    ['craft: carpenter', 'craft/carpenter'],
+    ['shop=unheard_of', null],
   ])('the path %s means %s', (text, id) => {
     expect(mainOf(text)).toBe(id)
   })

@@ -30,6 +30,7 @@ export type FoundCategory = {
 
 /** The part of languages that must agree when a label means several categories. */
 const MAJORITY = 0.75
+const OSM_KEY = /^(?:amenity|craft|healthcare|leisure|office|shop|sport|tourism)\s?[=:/]\s?(?=\S)/
 /** Every word has up to eight forms, and every combination is looked up. */
 const ENDING_MAX_WORDS = 3
 const ID_FORM = /^(?:gcid:|category:)?([\w.-]+)[/=:]([\w./-]+)$/
@@ -124,7 +125,7 @@ export function createLabelFinder() {
   return function findLabel(text: string, countryCode: string | null): FoundLabel | null {
     const byId = findById(text)
     if (byId) return byId
-    const words = normalizeCategoryWords(text)
+    const words = normalizeCategoryWords(text.replace(OSM_KEY, ''))
     const languages = listCountryLanguages(countryCode)
     const exact = choose(words.join(''), languages)
     if (exact) return { ...exact, reason: 'label' }
