@@ -88,7 +88,7 @@ export function readOwnCategories(): Map<string, OwnCategory> {
     for (const [id = '', list] of readLines(file)) {
       const labels = found.get(id)?.labels
       if (!labels) throw new Error(`${file} names ${id}, which is not in tree.txt`)
-      labels.set(language, [...splitList(list), ...(labels.get(language) ?? [])])
+      labels.set(language, [...(labels.get(language) ?? []), ...splitList(list)])
     }
   }
   return found

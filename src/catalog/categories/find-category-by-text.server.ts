@@ -50,6 +50,9 @@ const foundIn = (found: FoundCategory[], more: Partial<Understood> = {}): Unders
 const SEGMENT_MAX_CHARS = 60
 const TEXT_MAX_CHARS = 200
 const PATH = /\s*(?:>|»|›|→|::|\\)\s*/
+const HEAD = /^([^:：/]+?)(?:\s*[:：/]|\s+[-–—])\s*(.+)$/
+/** Of an official classification: '56.10 Restaurants'. */
+const CODE = /^\d{2}[\d.]*\s*[-–:.]?\s+(?=\p{L}{3})/u
 const LISTS = [
   /\s*[,;|\n\r\t；、，،·•/]+\s*/,
   /\s+(?:-|–|—|:)\s+|:\s+/,
@@ -130,6 +133,7 @@ function memoizeByLanguage<Result>(find: (text: string, countryCode: string | nu
 export function createCategoryFinder(isPlaceName: IsPlaceName) {
   const findLabel = memoizeByLanguage(createLabelFinder())
   const nothing = listRuleKeys('nothing')
+  const general = listRuleKeys('general')
   const [first, last, end] = ['first', 'last', 'end'].map(buildSubjects) as [Heads, Heads, Heads]
   const plain = new Set([...listRuleKeys('suffix'), ...first.keys(), ...last.keys()])
   const isWord = (text: string) =>
@@ -165,10 +169,21 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
       }
       return null
     }
+    const [, head = '', rest = ''] = HEAD.exec(text) ?? []
+    if (general.has(buildCategoryKey(head))) {
+      const label = findLabel(`${rest} ${head}`, countryCode)
+      const isWhole = label?.reason === 'label' || label?.reason === 'plural'
+      const found = isWhole ? [label] : understand(rest, countryCode).found
+      const named = found.filter(({ id, reason }) => reason !== 'suffix' && !isVague(id))
+      if (named.length > 0) return foundIn(named.map((each) => ({ ...each, reason: 'path', text })))
+    }
     for (const separator of LISTS) {
       const parts = text.split(separator).filter((part) => part !== '')
       if (parts.length < 2 || parts.some((part) => part.length > SEGMENT_MAX_CHARS)) continue
-      const results = parts.map((part) => ({ part, label: findLabel(part, countryCode) }))
+      const results = parts.map((part) => ({
+        part,
+        label: nothing.has(buildCategoryKey(part)) ? null : findLabel(part, countryCode),
+      }))
       const found = results.flatMap(({ part, label }) => (label ? [{ ...label, text: part }] : []))
       const isWhole = found.length === parts.length
       if (found.length === 0 || (separator !== LISTS[0] && !isWhole)) continue
@@ -202,6 +217,8 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
   function understand(text: string, countryCode: string | null): Understood {
     const understood = understandLabelCached(text, countryCode)
     if (understood) return understood
+    const uncoded = text.replace(CODE, '')
+    if (uncoded !== text) return understand(uncoded, countryCode)
     const bare = withoutParentheses(text)
     const segments = findSegments(text, countryCode)
     if (segments) return segments

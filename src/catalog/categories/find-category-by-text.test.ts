@@ -65,6 +65,26 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     ["Men's clothing store", 'x/mens-clothing'],
     ['CafeOrCoffeeShop', 'amenity/cafe'],
     ['Restaurant (Italian)', 'amenity/restaurant'],
+    ['Commerce de détail de chaussures en magasin spécialisé', 'shop/shoes'],
+    ['Comercio al por menor de juguetes', 'shop/toys'],
+    ['Commercio al dettaglio di fiori e piante', 'shop/florist'],
+    ['Verkauf von Spielwaren', 'shop/toys'],
+    ['Talleres de bicicletas', 'x/bicycle-repair'],
+    ['Οδοντίατροι', 'amenity/dentist'],
+    ['Меблеві магазини', 'shop/furniture'],
+    ['Стоматологічні кабінети', 'amenity/dentist'],
+    ['자전거 소매업', 'shop/bicycle'],
+    ['そば・うどん', 'amenity/restaurant/noodle'],
+    ['מועדון צלילה', 'amenity/dive_centre'],
+    ['مكافحة حشرات', 'x/pest-control'],
+    ['Sửa xe máy', 'x/motorcycle-repair'],
+    ['Penjahit', 'shop/tailor'],
+    ['Cykelverkstad', 'x/bicycle-repair'],
+    ['Rørlegger', 'craft/plumber'],
+    ['Cukrászda', 'shop/pastry'],
+    ['Autoškola', 'education/driving_school'],
+    ['水電行', 'craft/plumber'],
+    ['किराना दुकान', 'x/grocery-store'],
   ])('%s means %s', (text, id) => {
     expect(mainOf(text)).toBe(id)
   })
@@ -75,8 +95,23 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     ['Health & Medical|Dentists', 'amenity/dentist'],
     ['Services > Unheard of > Notary', 'office/notary'],
     ['Food and Drink > Unheard of', 'group/food'],
+    ['Contractor: Plastering', 'craft/plasterer'],
+    ['Retail Food - Fishmonger', 'shop/seafood'],
+    ['School - Dance', 'education/dancing_school'],
+    ['Eating Establishment - Ethiopian', 'cuisine/ethiopian'],
+    ['購物服務;書店', 'shop/books'],
+    ['餐饮服务 > 中餐厅 > 火锅店', 'amenity/restaurant/hotpot'],
+    ['Послуги: пральня', 'shop/laundry'],
+    ['Retail: Unheard of', null],
+    ['Health: General', null],
+    ['47.11 Supermarkets', 'shop/supermarket'],
+    ['shop:florist', 'shop/florist'],
+    ['amenity=driving_school', 'education/driving_school'],
+    ['office/estate_agent', 'office/estate_agent'],
+    ['craft: carpenter', 'craft/carpenter'],
+    ['shop=unheard_of', null],
   ])('the path %s means %s', (text, id) => {
-    expect(find({ category: text }).main?.id).toBe(id)
+    expect(mainOf(text)).toBe(id)
   })
 
   test.each([
@@ -216,6 +251,14 @@ describe('the columns of a row', { tags: ['category-columns'] }, () => {
     ['Bar Code Solutions', null],
     ['Cafe Equipment', null],
     ['Rose Garden', null],
+    ['Βιβλιοπωλείο Αιγαίο', 'shop/books'],
+    ['Clínica Veterinária Lagoa', 'amenity/veterinary'],
+    ['Konditorei Ahorn', 'shop/pastry'],
+    ['青葉動物病院', 'amenity/veterinary'],
+    ['한빛치과', 'amenity/dentist'],
+    ['מאפיית הגליל', 'shop/bakery'],
+    ['Dental Supplies', null],
+    ['Panorama Optik Systems', null],
     ['Dental Clinic & Pharmacy', null],
   ])('without any category, the name %s means %s', (name, id) => {
     expect(find({ name }).main?.id ?? null).toBe(id)

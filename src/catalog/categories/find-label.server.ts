@@ -30,7 +30,10 @@ export type FoundCategory = {
 
 /** The part of languages that must agree when a label means several categories. */
 const MAJORITY = 0.75
-const ID_FORM = /^(?:gcid:|category:)?([\w.-]+)[/=]([\w./-]+)$/
+const OSM_KEY = /^(?:amenity|craft|healthcare|leisure|office|shop|sport|tourism)\s?[=:/]\s?(?=\S)/
+/** Every word has up to eight forms, and every combination is looked up. */
+const ENDING_MAX_WORDS = 3
+const ID_FORM = /^(?:gcid:|category:)?([\w.-]+)[/=:]([\w./-]+)$/
 
 type Meant = { id: string; confidence: Confidence }
 
@@ -94,36 +97,35 @@ export function createLabelFinder() {
     return others.length === 0 ? id : undefined
   }
 
+  const listForms = (word: string, language: string): string[] => [
+    word,
+    ...(endings.get(language) ?? [])
+      .filter(({ ending }) => word.length > ending.length + 2 && word.endsWith(ending))
+      .map(({ ending, replacement }) => word.slice(0, word.length - ending.length) + replacement),
+  ]
+
   function findByEnding(words: readonly string[], languages: readonly string[]): Meant | null {
     const own = new Set(languages)
-    for (const language of [...languages, ...endings.keys().filter((each) => !own.has(each))])
-      for (const { ending, replacement } of endings.get(language) ?? []) {
-        const replace = (word: string) =>
-          word.length > ending.length + 2 && word.endsWith(ending)
-            ? word.slice(0, word.length - ending.length) + replacement
-            : word
-        const last = words.length - 1
-        const forms = [
-          words.map((word, at) => (at === last ? replace(word) : word)),
-          words.map((word, at) => (at === 0 ? replace(word) : word)),
-          words.map(replace),
-        ]
-        for (const form of new Set(forms.map((each) => each.join('')))) {
-          if (form === words.join('')) continue
-          const meanings = findMeanings(form).filter((meaning) =>
-            meaning.languages.some((each) => each === language || each === 'mul'),
-          )
-          if (meanings.length === 1)
-            return { id: meanings[0]!.id, confidence: own.has(language) ? 'certain' : 'likely' }
-        }
+    if (words.length > ENDING_MAX_WORDS) return null
+    for (const language of [...languages, ...endings.keys().filter((each) => !own.has(each))]) {
+      const forms = words
+        .map((word) => listForms(word, language))
+        .reduce((starts, own) => starts.flatMap((start) => own.map((form) => start + form)), [''])
+      for (const form of new Set(forms.slice(1))) {
+        const meanings = findMeanings(form).filter((meaning) =>
+          meaning.languages.some((each) => each === language || each === 'mul'),
+        )
+        if (meanings.length === 1)
+          return { id: meanings[0]!.id, confidence: own.has(language) ? 'certain' : 'likely' }
       }
+    }
     return null
   }
 
   return function findLabel(text: string, countryCode: string | null): FoundLabel | null {
     const byId = findById(text)
     if (byId) return byId
-    const words = normalizeCategoryWords(text)
+    const words = normalizeCategoryWords(text.replace(OSM_KEY, ''))
     const languages = listCountryLanguages(countryCode)
     const exact = choose(words.join(''), languages)
     if (exact) return { ...exact, reason: 'label' }

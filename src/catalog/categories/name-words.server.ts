@@ -6,6 +6,8 @@ import { buildSubjects, listRuleKeys } from './text-rules.server.ts'
 const WORD_MAX = 3
 const SEGMENTS = /\s+[-–—|]\s+|[|/,&():@]|\s+(?:by|at|and|ve|und|et|y)\s+/i
 
+const JOINED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]$/u
+
 /** Reads the category from words such as "pharmacy" in a name; nothing if several disagree. */
 export function createNameReader(
   isPlaceName: IsPlaceName,
@@ -15,12 +17,22 @@ export function createNameReader(
   const edges = buildSubjects('edge')
   const others = listRuleKeys('not')
 
+  /** Chinese, Japanese and Korean names are written without spaces. */
+  const findEnd = (word: string) =>
+    JOINED.test(word)
+      ? Array.from({ length: word.length }, (_, at) => word.slice(at)).find(
+          (end) => end.length > 1 && anywhere.has(end),
+        )
+      : undefined
+
   function findInSegment(words: readonly string[], countryCode: string | null): string[] {
     const found: string[] = []
     let at = 0
     while (at < words.length) {
       const length = [3, 2, 1].find((count) => anywhere.has(words.slice(at, at + count).join('')))
-      if (length !== undefined) found.push(anywhere.get(words.slice(at, at + length).join(''))!)
+      const joined =
+        length === undefined ? findEnd(words[at]!) : words.slice(at, at + length).join('')
+      if (joined !== undefined) found.push(anywhere.get(joined)!)
       at += length ?? 1
     }
     if (found.length > 0) return found

@@ -8,7 +8,7 @@ const IN = /^ב(?=\p{L}{3})|(?<=\p{L}{3})['’]\p{Ll}{1,4}$/u
 
 const PHRASE_MAX_WORDS = 12
 const PLACE_MAX_WORDS = 4
-const RULE_MAX_WORDS = 4
+const RULE_MAX_WORDS = 5
 
 /** A way to read a text as a category and a place; `rest` may turn out to be no category. */
 export type PhraseReading = { rest: string; place: string | null; isCertain: boolean }

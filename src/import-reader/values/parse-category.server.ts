@@ -11,6 +11,9 @@ type CategoryValues = { category?: string; type?: string; subtypes?: string }
 
 const GENERIC_TYPES = new Set(['point_of_interest', 'establishment', 'premise'])
 
+/** Chinese map services write a path with semicolons, such as 餐饮服务;快餐厅;面馆. */
+const MAP_SERVICE_PATH = /^(\p{sc=Han}+);([^;|]*\p{sc=Han}[^;|]*);([^;|]*\p{sc=Han}[^;|]*)(?=$|\|)/u
+
 function readable(name: string): string {
   const plain = normalizeLine(name)
   return /^[a-z]+(_[a-z]+)+$/.test(plain)
@@ -25,6 +28,7 @@ function parseList(text: string): string[] {
     ? value.map(normalizeValue)
     : parseCellText(text)
         .replace(/^\[|\]$/g, '')
+        .replace(MAP_SERVICE_PATH, '$1 > $2 > $3')
         .split(/[,;|\n]/)
         .map((member) => member.trim().replace(/^(["'])(.*)\1$/, '$2'))
   const names = members.filter((name) => !GENERIC_TYPES.has(name)).map(readable)

@@ -29,6 +29,7 @@ test.each([
   ],
   [{ primaryTypeDisplayName: '{"text": "Café", "languageCode": "fr"}' }, { type: 'Café' }],
   [{ category: "['Bar', 'Pub'" }, { category: 'Bar', subtypes: 'Bar, Pub' }],
+  [{ category: '购物服务;体育用品店;自行车店' }, { category: '购物服务 > 体育用品店 > 自行车店' }],
   [{ category: 'NA', type: 'None' }, {}],
 ])('parseCategory reads %j as %j', (row, values) => {
   expect(read(row)).toEqual({ ...values, noted: [] })
