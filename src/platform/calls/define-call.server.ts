@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Invalidation } from '../database/cache-version.server.ts'
 import type { Transaction } from '../database/database.server.ts'
 import type { CallName, SiteLanguage } from '../urls/routes.ts'
+import type { AuditAction } from './audit-actions.en.ts'
 import type { AdminOutcome, AnyOutcome, FieldError } from './call.ts'
 import type { AdminContext, CallContext, OpenContext } from './call-context.server.ts'
 import type { RateLimit } from './consume-rate-limit.server.ts'
-import type { AuditAction } from './record-event.server.ts'
 
 const OUTCOME = Symbol('outcome')
 
