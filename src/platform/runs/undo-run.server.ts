@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { adminMessagesText } from '../calls/admin-messages.en.ts'
 import type { Transaction } from '../database/database.server.ts'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
 import { enqueueRun } from './enqueue-run.server.ts'
@@ -30,14 +31,7 @@ const UNDOABLE: readonly string[] = [
 
 const ENDS = ['done', 'failed', 'cancelled']
 
-export type NoUndo =
-  | 'kind'
-  | 'open'
-  | 'undone'
-  | 'under-way'
-  | 'nothing'
-  | 'too-late'
-  | 'merged-since'
+export type NoUndo = keyof typeof adminMessagesText.noUndo
 
 export type UndoState = { until: number } | { whyNot: NoUndo }
 
