@@ -21,13 +21,9 @@ const byteOf = memoize((name) => createHash('sha256').update(name).digest()[0], 
 })
 const agentByte = (userAgent: string | null) => byteOf(userAgent ?? '')
 
-export type ViewCounter = {
-  count: (view: View) => void
-  take: () => CountedDay[]
-  giveBack: (days: readonly CountedDay[]) => void
-}
+export type ViewCounter = ReturnType<typeof createViewCounter>
 
-export function createViewCounter(): ViewCounter {
+export function createViewCounter() {
   let days = new Map<string, CountedDay>()
   const countedOn = (day: string): CountedDay => {
     const known = days.get(day) ?? { day, views: 0, botViews: 0, visitors: new Set<string>() }
@@ -38,7 +34,7 @@ export function createViewCounter(): ViewCounter {
     if (counted.visitors.size < MAX_VISITORS_HELD) counted.visitors.add(visitor)
   }
   return {
-    count({ address, userAgent, at }) {
+    count({ address, userAgent, at }: View) {
       const counted = countedOn(formatUtcDay(at))
       if (isBot(userAgent)) {
         counted.botViews += 1
@@ -52,7 +48,7 @@ export function createViewCounter(): ViewCounter {
       days = new Map()
       return taken
     },
-    giveBack(unsaved) {
+    giveBack(unsaved: readonly CountedDay[]) {
       for (const { day, views, botViews, visitors } of unsaved) {
         const counted = countedOn(day)
         counted.views += views

@@ -86,21 +86,6 @@ export async function suggestMerge(
   return true
 }
 
-type MergeProposal = { fromId: number; intoId: number; reason: string }
-
-type MergeProposals = {
-  proposals: MergeProposal[]
-  total: number
-  businesses: number
-  urls: number
-  hasBackup: boolean
-  runId: number | null
-  /** The last search for proposals, unless it is done. */
-  search: { runId: number; isOpen: boolean } | null
-  /** Names that become those of the vocabulary. */
-  names: number
-}
-
 async function findMergeRun(db: Kysely<Tables>, kind: EntryKind): Promise<number | null> {
   const { mergeAll } = ENTRY_KINDS[kind].runs
   return (await findRunQueue(db)).find((run) => run.kind === mergeAll)?.id ?? null
@@ -136,7 +121,7 @@ export async function listProposals(
   kind: EntryKind,
   page: number,
   limit: number,
-): Promise<MergeProposals> {
+) {
   const sum = await buildOpenProposals(read, kind)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
