@@ -14,6 +14,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { formatUtcDay } from '../platform/database/utc-day.ts'
 import { createVersionedCache } from '../platform/database/versioned-cache.server.ts'
 import type { CrawlerSettings } from '../platform/http/detect-bot.ts'
+import { findOpenRun } from '../platform/runs/run-queue.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { saveChange } from '../settings/save-settings.server.ts'
 import { crawlersAnswer } from '../settings/settings.schema.server.ts'
@@ -21,11 +22,7 @@ import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 import { findCrawls } from './crawls.server.ts'
 import { findGrowth } from './daily-totals.server.ts'
 import { findImports } from './find-imports.server.ts'
-import {
-  enqueueQualityReport,
-  findQualityReport,
-  findReportProgress,
-} from './quality-report.server.ts'
+import { enqueueQualityReport, findQualityReport } from './quality-report.server.ts'
 import { buildReportTable, EXPORTED_REPORTS } from './report-table.server.ts'
 import { findSystemState } from './server-figures.server.ts'
 import { findViews } from './views.server.ts'
@@ -155,11 +152,11 @@ export const growth = defineQuery({
 })
 
 async function findProgress(database: Database) {
-  const open = await findReportProgress(database)
+  const open = await findOpenRun(database.read, 'quality-report')
   if (open === null) return null
   const { totalBusinesses } = await findStats(database)
-  const share = open.done / Math.max(1, totalBusinesses)
-  return { runId: open.runId, percent: Math.min(99, Math.floor(share * 100)) }
+  const share = open.cursor / Math.max(1, totalBusinesses)
+  return { runId: open.id, percent: Math.min(99, Math.floor(share * 100)) }
 }
 
 export const quality = defineQuery({
@@ -180,7 +177,7 @@ export const makeQualityReport = defineChange({
   audit: 'report.requested',
   invalidates: 'nothing',
   async handle(_input, { session, trx, audit, now }) {
-    const { runId, isNew } = await enqueueQualityReport(trx, session.adminId, now)
+    const { id: runId, isNew } = await enqueueQualityReport(trx, session.adminId, now)
     if (isNew) await audit()
     return accepted({ success: true, runId })
   },

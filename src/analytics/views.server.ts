@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { memoize } from '../platform/database/memoize.ts'
 import { saveSums } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
@@ -66,9 +67,7 @@ const HASH_CHARS = 22
 
 /** All processes share the salt. Null for a past day, whose salt was deleted. */
 async function saltOf(trx: Transaction, day: string, today: string): Promise<string | null> {
-  const find = () =>
-    trx.selectFrom('day_salts').where('day', '=', day).select('salt').executeTakeFirst()
-  const known = await find()
+  const known = await findRow(trx, 'day_salts', { day })
   if (known || day !== today) return known?.salt ?? null
   const salt = randomBytes(SALT_BYTES).toString('base64url')
   await trx.insertInto('day_salts').values({ day, salt }).execute()

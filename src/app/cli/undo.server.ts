@@ -1,5 +1,6 @@
 import { parseUndoDetails } from '../../business-admin/jobs/finish-undo.server.ts'
 import { COMMAND_LINE, recordEvent } from '../../platform/calls/record-event.server.ts'
+import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
 import { type NoUndo, undoRun } from '../../platform/runs/undo-run.server.ts'
 import { applyMissingMigrations } from '../server/bootstrap.server.ts'
@@ -42,11 +43,7 @@ export const undoCommand: Command = async ({ args, config, database, now: clock 
   if (end.kind === 'missing') throw new CliError(`Unknown run: ${runId}`, 1)
   if (end.kind === 'refused') throw new CliError(WHY_NOT[end.whyNot], 1)
   await runQueue(database, { config, now: clock }, end.runId)
-  const run = await database.read
-    .selectFrom('runs')
-    .where('id', '=', end.runId)
-    .select(['state', 'message', 'updated', 'skipped', 'details'])
-    .executeTakeFirstOrThrow()
+  const run = await findExistingRow(database.read, 'runs', { id: end.runId })
   if (run.state !== 'done') throw new CliError(`Could not undo run ${runId}: ${run.message}`, 1)
   const { removed } = parseUndoDetails(run.details)
   const restored = run.updated - removed

@@ -3,28 +3,33 @@ import type { Transaction } from './database.server.ts'
 import { buildCondition, type Condition } from './find-row.server.ts'
 import type { RunsTable, Tables } from './tables.server.ts'
 
-/** Updates the row with this ID, or all rows that meet a condition. */
-export const saveValues = <Name extends keyof Tables>(
+/** Updates the row with this ID, or all rows that meet a condition. @returns how many. */
+export async function saveValues<Name extends keyof Tables>(
   trx: Transaction,
   table: Name,
   rows: ('id' extends keyof Tables[Name] ? number | string : never) | Condition<Name>,
   values: Updateable<Tables[Name]>,
-) =>
-  trx
+): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable(table as 'runs')
     .set(values as Updateable<RunsTable>)
     .where(buildCondition(typeof rows === 'object' ? rows : { id: rows }))
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
 
-export const deleteRows = <Name extends keyof Tables>(
+/** @returns how many. */
+export async function deleteRows<Name extends keyof Tables>(
   trx: Transaction,
   table: Name,
   condition: Condition<Name>,
-) =>
-  trx
+): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom(table as 'runs')
     .where(buildCondition(condition))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 const insert = (trx: Transaction, table: keyof Tables, key: readonly string[], row: object) => ({
   orUpdate: (values: object) =>

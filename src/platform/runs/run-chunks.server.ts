@@ -167,16 +167,8 @@ async function work(
     size = nextSize(size, rows, performance.now() - startedAt)
     await yieldToEventLoop()
   }
-  await database.change(
-    (trx) =>
-      trx
-        .updateTable('runs')
-        .set({ leased_until: null })
-        .where('id', '=', run.id)
-        .where('leased_until', '=', ours ?? run.leased_until)
-        .execute(),
-    'nothing',
-  )
+  const leased = { id: run.id, leased_until: ours ?? run.leased_until }
+  await database.change((trx) => saveValues(trx, 'runs', leased, { leased_until: null }), 'nothing')
 }
 
 /** An error fails the run; committed chunks stay, and the next run starts. */
