@@ -1,23 +1,20 @@
-import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { listEvents } from '../accounts/list-events.server.ts'
 import { countPairs } from '../duplicates/pairs.server.ts'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { normalizeText } from '../platform/calls/contact-rules.ts'
 import {
   accepted,
   defineChange,
   defineQuery,
-  download,
+  downloadCsv,
 } from '../platform/calls/define-call.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { formatUtcDay } from '../platform/database/utc-day.ts'
 import { createVersionedCache } from '../platform/database/versioned-cache.server.ts'
 import type { CrawlerSettings } from '../platform/http/detect-bot.ts'
 import { findOpenRun } from '../platform/runs/run-queue.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
-import { saveChange } from '../settings/save-settings.server.ts'
-import { crawlersAnswer } from '../settings/settings.schema.server.ts'
+import { saveChange, savesSettings } from '../settings/save-settings.server.ts'
+import { basis, crawlersAnswer } from '../settings/settings.schema.server.ts'
 import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 import { findCrawls } from './crawls.server.ts'
 import { findGrowth } from './daily-totals.server.ts'
@@ -48,7 +45,6 @@ const findStats = createVersionedCache('directory_version', async (database) => 
 const MINUTE_MS = 60_000
 const MAX_DAYS = 366
 const MAX_CRAWL_DAYS = 90
-const BYTE_ORDER_MARK = '\uFEFF'
 
 const buildDays = (first: number, limit = MAX_DAYS) =>
   z.coerce.number().int().min(1).max(limit).default(first)
@@ -124,16 +120,13 @@ export const crawls = defineQuery({
 
 export const saveCrawlers = defineChange({
   route: 'PUT /api/admin/crawlers',
-  input: crawlersAnswer.partial().extend({ basis: z.number().int().min(0).optional() }),
-  audit: 'settings.saved',
-  invalidates: 'at-once',
-  transaction: false,
+  input: crawlersAnswer.partial().extend({ basis }),
+  ...savesSettings,
   async handle({ basis, bots: changed = {} }, context) {
     const { crawlers } = await findSettings(context.database)
     // Unknown names are dropped when saving.
     const bots = { ...crawlers.bots, ...changed } as CrawlerSettings['bots']
-    const { crawlersSaved } = findAdminMessages(context.language)
-    return saveChange({ crawlers: { bots } }, basis, crawlersSaved, context)
+    return saveChange({ crawlers: { bots } }, basis, context.text.crawlersSaved, context)
   },
 })
 
@@ -188,10 +181,6 @@ export const exportReport = defineQuery({
   input: z.object({ report: z.enum(EXPORTED_REPORTS), days: buildDays(90) }),
   async handle({ report, days }, { database, now }) {
     const rows = await buildReportTable(database, report, days, now)
-    return download({
-      fileName: `${report}_${formatUtcDay(now)}.csv`,
-      mediaType: 'text/csv; charset=utf-8',
-      content: Readable.from([BYTE_ORDER_MARK + rows.map(formatCsvLine).join('')]),
-    })
+    return downloadCsv(report, now, rows.map(formatCsvLine))
   },
 })

@@ -18,9 +18,6 @@ const MAX_COUNTED = 100_000
 const EXCERPT_CHARS = 160
 const MAX_UNREAD = 999
 
-/** Spreadsheet programs detect UTF-8 by it. */
-const BYTE_ORDER_MARK = '\ufeff'
-
 const SUMMARY = [
   'id',
   'name',
@@ -187,7 +184,7 @@ export async function* writeMessages(
   filter: MessageFilter,
   head: readonly string[],
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + formatCsvLine(head)
+  yield formatCsvLine(head)
   for await (const rows of readMessages(database, filter))
     yield rows
       .map((row) =>

@@ -35,7 +35,7 @@ const DOCUMENT = 'text/html'
 const isProbe = (path: string) => Object.values(PROBES).some(({ pattern }) => pattern === path)
 
 /** Parsed with a fixed host, because '//other.example' must stay a path. */
-function parseRequestUrl({ raw }: FastifyRequest): URL | null {
+export function parseRequestUrl({ raw }: FastifyRequest): URL | null {
   return raw.url?.startsWith('/') ? URL.parse(`http://page.invalid${raw.url}`) : null
 }
 

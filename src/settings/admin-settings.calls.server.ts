@@ -3,7 +3,7 @@ import { defineChange, defineQuery, end, missing } from '../platform/calls/defin
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { findSettings } from './find-settings.server.ts'
-import { saveChange } from './save-settings.server.ts'
+import { saveChange, savesSettings } from './save-settings.server.ts'
 import { PART_KEYS, SETTINGS_PARTS, type SettingsPartName } from './setting-groups.ts'
 import {
   findNewestVersion,
@@ -23,12 +23,6 @@ const MINUTE_MS = 60_000
 const savedResponse = z.object({ success: z.literal(true), message: z.string() })
 const part = z.enum(Object.keys(SETTINGS_PARTS) as SettingsPartName[])
 const version = z.coerce.number().int().min(1)
-
-const savesSettings = {
-  audit: 'settings.saved',
-  invalidates: 'at-once',
-  transaction: false,
-} as const
 
 export const saveSiteSettings = defineChange({
   ...savesSettings,

@@ -45,9 +45,6 @@ export const deleteHandler: ChunkedHandler = {
   step: (step) => applyEditToBatch(step, removal(step.now)),
 }
 
-/** Deletes only businesses that existed when the run was requested. */
-export const deleteAllHandler = deleteHandler
-
 const NAME_BEFORE = 'test businest'
 /** Must match the partial index literally. */
 const isOfTemplate = sql<boolean>`source = 'template sample'`

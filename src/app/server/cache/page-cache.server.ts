@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { CrawledKind } from '../../../analytics/crawls.server.ts'
 import { FRESH_MS, MAX_AGE_MS } from '../../../platform/http/cache-headers.server.ts'
 import { type Coding, decode, encode } from '../../../platform/http/content-codings.server.ts'
-import type { RequestKind } from './detect-request-kind.ts'
 
 const ENTRY_OVERHEAD_BYTES = 1000
 /** Limits entries requested only once, such as those crawlers read. */
@@ -14,7 +14,7 @@ export type CachedResponse = {
   headers: readonly string[]
   etag: string
   isPage: boolean
-  kind: RequestKind
+  kind: CrawledKind
   isFacet: boolean
   versions: CacheVersions
   madeAt: number
