@@ -3,6 +3,7 @@ import { findPreviewRows, type PreviewRow } from '../../imports/find-imports.ser
 import type { ImportResult } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
+import { say } from './command.server.ts'
 
 const REASONS_A_READ = 5000
 const TYPES_SHOWN = 20
@@ -70,7 +71,6 @@ const OUTCOMES = {
   noted: 'with a value ignored or stored as text',
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 const short = (value: unknown) => JSON.stringify(String(value ?? '').slice(0, VALUE_SHOWN))
 
 function writeSample({ rowNumber, name, values, before }: PreviewRow): void {

@@ -1,6 +1,5 @@
 import { findLatestImports } from '../../imports/find-imports.server.ts'
-import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError, type Command, writeStatus } from './command.server.ts'
+import { CliError, type Command, say } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- imports [--json]
 
@@ -10,12 +9,11 @@ const SHOWN = 50
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-export const importsCommand: Command = async ({ args, config, database }) => {
+export const importsCommand: Command = async ({ args, database, migrate }) => {
   const isJson = args[0] === '--json'
   if (args.length > (isJson ? 1 : 0)) throw new CliError(USAGE)
-  await applyMissingMigrations(config, database, writeStatus)
+  await migrate()
   const runs = await findLatestImports(database, SHOWN)
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
   if (isJson) {
     const listed = runs.map((run) => ({
       run: run.id,

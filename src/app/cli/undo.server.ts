@@ -3,8 +3,7 @@ import { COMMAND_LINE, recordEvent } from '../../platform/calls/record-event.ser
 import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
 import { type NoUndo, undoRun } from '../../platform/runs/undo-run.server.ts'
-import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError, type Command, writeStatus } from './command.server.ts'
+import { CliError, type Command, say } from './command.server.ts'
 import { runQueue } from './run-queue.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- undo RUN
@@ -23,10 +22,10 @@ const WHY_NOT: Record<NoUndo, string> = {
 }
 
 /** Exits with 1 on failure. */
-export const undoCommand: Command = async ({ args, config, database, now: clock }) => {
+export const undoCommand: Command = async ({ args, config, database, now: clock, migrate }) => {
   const [runId = '', ...rest] = args
   if (!/^\d{1,15}$/.test(runId) || rest.length > 0) throw new CliError(USAGE)
-  await applyMissingMigrations(config, database, writeStatus)
+  await migrate()
   const now = clock()
   const end = await database.change(async (trx) => {
     const undo = await undoRun(trx, Number(runId), null, now)
@@ -48,8 +47,8 @@ export const undoCommand: Command = async ({ args, config, database, now: clock 
   const { removed } = parseUndoDetails(run.details)
   const restored = run.updated - removed
   const skipped = run.skipped === 0 ? '' : `, ${run.skipped} skipped because they were edited since`
-  process.stdout.write(
-    `Undid run ${runId}: ${countsText.businesses(removed)} removed, ${restored} restored${skipped}.\n`,
+  say(
+    `Undid run ${runId}: ${countsText.businesses(removed)} removed, ${restored} restored${skipped}.`,
   )
   return 0
 }
