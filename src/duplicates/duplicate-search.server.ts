@@ -2,8 +2,9 @@ import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findExistingRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
+import type { WorkedRun } from '../platform/runs/enqueue-run.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
-import type { ChunkedHandler, RunStep, WorkedRun } from '../platform/runs/run-chunks.server.ts'
+import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
 import { findLastDone, findOpenRun } from '../platform/runs/run-queue.server.ts'
 import {
   compareKeys,

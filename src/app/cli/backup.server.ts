@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { writeBackup } from '../../backups/write-backup.server.ts'
 import { listAppliedMigrations } from '../../platform/database/migrate.server.ts'
-import { CliError, type Command, parseOptions, rowCount, say } from './command.server.ts'
+import { CliError, type Command, parseOptions, rowCount, writeLine } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- backup [--out FILE]
 
@@ -42,6 +42,6 @@ export const backupCommand: Command = async ({ args, folder, config, database })
     'nothing',
   )
   const size = Math.max(0.1, Math.round(made.sizeBytes / (MB / 10)) / 10)
-  say(`${made.path}\n${made.rows.businesses ?? 0} businesses, ${size} MB`)
+  writeLine(`${made.path}\n${made.rows.businesses ?? 0} businesses, ${size} MB`)
   return 0
 }

@@ -28,7 +28,7 @@ export type Command = (input: CommandInput) => Promise<number>
 /** Writes to stderr, so that stdout contains only the result. */
 export const writeStatus = (text: string): void => void process.stderr.write(`${text}\n`)
 
-export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Overwrites its line; silent without a terminal. */
 export const rowCount = {

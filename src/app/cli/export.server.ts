@@ -23,7 +23,7 @@ import {
   type Command,
   parseOptions,
   rowCount,
-  say,
+  writeLine,
   writeStatus,
 } from './command.server.ts'
 
@@ -118,7 +118,7 @@ async function openFile(path: string) {
 
 export const exportCommand: Command = async ({ args, folder, database, now, migrate }) => {
   if (args.includes('--help')) {
-    say(USAGE)
+    writeLine(USAGE)
     return 0
   }
   const options = parse(args)

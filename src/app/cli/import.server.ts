@@ -7,7 +7,7 @@ import { runImport } from '../../imports/run-import.server.ts'
 import { cancelRun } from '../../platform/runs/cancel-run.server.ts'
 import { createCounts } from '../../platform/runs/run.ts'
 import { findSettings } from '../../settings/find-settings.server.ts'
-import { CliError, type Command, parseOptions, rowCount, say } from './command.server.ts'
+import { CliError, type Command, parseOptions, rowCount, writeLine } from './command.server.ts'
 import { writeJson, writeReport } from './import-report.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- import FILE [--dry-run] [--json] [--unapproved]
@@ -72,7 +72,7 @@ function parseMapping(pairs: readonly string[]): Partial<ImportOptions> {
 /** Exits with 0 if the whole file was read, even with rejected rows; else with 1. */
 export const importCommand: Command = async ({ args, folder, database, now, migrate }) => {
   if (args.includes('--help')) {
-    say(USAGE)
+    writeLine(USAGE)
     return 0
   }
   const options = parse(args)
@@ -83,7 +83,7 @@ export const importCommand: Command = async ({ args, folder, database, now, migr
     () => `Cannot read the file: ${path}`,
   )
   if (missing !== null) {
-    if (options.json) say(JSON.stringify({ ...createCounts(), error: missing, reasons: [] }))
+    if (options.json) writeLine(JSON.stringify({ ...createCounts(), error: missing, reasons: [] }))
     throw new CliError(missing, 1)
   }
   await migrate()

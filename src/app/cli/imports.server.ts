@@ -1,5 +1,5 @@
 import { findLatestImports } from '../../imports/find-imports.server.ts'
-import { CliError, type Command, say } from './command.server.ts'
+import { CliError, type Command, writeLine } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- imports [--json]
 
@@ -30,16 +30,16 @@ export const importsCommand: Command = async ({ args, database, migrate }) => {
       createdAt: timeOf(run.created_at),
       finishedAt: timeOf(run.finished_at),
     }))
-    say(JSON.stringify(listed, null, 2))
+    writeLine(JSON.stringify(listed, null, 2))
     return 0
   }
-  if (runs.length === 0) say('No imports yet.')
+  if (runs.length === 0) writeLine('No imports yet.')
   for (const run of runs) {
     const { total, added, updated, unchanged, skipped, failed } = run
-    say(
+    writeLine(
       `${run.id}  ${timeOf(run.created_at)}  ${run.state.padEnd(9)}  ${run.file_name ?? ''}: ${total} rows, ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${failed} failed`,
     )
-    if (run.message !== null) say(`    ${run.message}`)
+    if (run.message !== null) writeLine(`    ${run.message}`)
   }
   return 0
 }

@@ -1,10 +1,10 @@
 import { applyMigrations } from '../../platform/database/migrate.server.ts'
-import { CliError, type Command, say } from './command.server.ts'
+import { CliError, type Command, writeLine } from './command.server.ts'
 
 export const migrateCommand: Command = async ({ args, database, migrate }) => {
   if (args.some((each) => each !== '--no-backup'))
     throw new CliError('Usage: npm run gazetteer -- migrate [--no-backup]')
   const applied = args.length > 0 ? await applyMigrations(database) : await migrate()
-  say(applied.length === 0 ? 'The schema is up to date.' : `Applied: ${applied.join(', ')}`)
+  writeLine(applied.length === 0 ? 'The schema is up to date.' : `Applied: ${applied.join(', ')}`)
   return 0
 }

@@ -17,7 +17,7 @@ import {
   type Command,
   NOTHING_CHANGED,
   parseOptions,
-  say,
+  writeLine,
   writeStatus,
 } from './command.server.ts'
 
@@ -159,7 +159,7 @@ ${path} is unchanged. Keep it until you trust the new database, and start no ser
 /** Exits with 1 if the move failed or the copies differ. */
 export const moveCommand: Command = async ({ args, config, database, migrate }) => {
   if (args.includes('--help')) {
-    say(USAGE)
+    writeLine(USAGE)
     return 0
   }
   const { to = '' } = parseOptions(USAGE, { args, options: { to: { type: 'string' } } }).values

@@ -8,7 +8,7 @@ import {
 } from '../../accounts/password.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import { findSiteName } from '../../settings/find-settings.server.ts'
-import { CliError, type Command, type CommandInput, say } from './command.server.ts'
+import { CliError, type Command, type CommandInput, writeLine } from './command.server.ts'
 
 /** Hides the input on a terminal; reads the first line of a pipe. */
 async function readHidden(): Promise<string> {
@@ -54,7 +54,7 @@ export const resetPasswordCommand: Command = async (input) => {
   const { username, password } = await readCredentials(input, 'reset-password')
   const end = await saveAdminPassword(input.database, username, password, COMMAND_LINE, Date.now())
   if (end === 'unknown') throw new CliError(`Unknown administrator: ${username}`, 1)
-  say(`${username} has a new password and is signed out everywhere.`)
+  writeLine(`${username} has a new password and is signed out everywhere.`)
   return 0
 }
 
@@ -62,6 +62,6 @@ export const createAdminCommand: Command = async (input) => {
   const { username, password } = await readCredentials(input, 'create-admin')
   if ((await createAdmin(input.database, username, password, Date.now())) === 'taken')
     throw new CliError(`Administrator already exists: ${username}`, 1)
-  say(`Administrator ${username} created.`)
+  writeLine(`Administrator ${username} created.`)
   return 0
 }

@@ -2,7 +2,7 @@ import { COMMAND_LINE, recordEvent } from '../../platform/calls/record-event.ser
 import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
 import { enqueueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
-import { CliError, type Command, say } from './command.server.ts'
+import { CliError, type Command, writeLine } from './command.server.ts'
 import { runQueue } from './run-queue.server.ts'
 
 const USAGE = 'Usage: npm run gazetteer -- reindex'
@@ -21,6 +21,6 @@ export const reindexCommand: Command = async ({ args, config, database, now: clo
   })
   if ((await runQueue(database, { config, now: clock }, id)) > 0) return 1
   const { updated } = await findExistingRow(database.read, 'runs', { id }, ['updated'])
-  say(`Reindexed ${countsText.businesses(updated)}.`)
+  writeLine(`Reindexed ${countsText.businesses(updated)}.`)
   return 0
 }

@@ -7,7 +7,7 @@ import {
   type Command,
   NOTHING_CHANGED,
   parseOptions,
-  say,
+  writeLine,
   writeStatus,
 } from './command.server.ts'
 
@@ -71,13 +71,13 @@ export const restoreCommand: Command = async ({ args, folder, config, database }
       )
   }
   try {
-    if (end.former) say(`Previous database: ${end.former.path}`)
+    if (end.former) writeLine(`Previous database: ${end.former.path}`)
     const made = new Date(end.header.createdAt).toISOString()
-    say(`Restored ${countsText.businesses(end.rows.businesses ?? 0)} of ${made}.`)
-    say('Everyone is signed out. Restart the server if it runs.')
+    writeLine(`Restored ${countsText.businesses(end.rows.businesses ?? 0)} of ${made}.`)
+    writeLine('Everyone is signed out. Restart the server if it runs.')
     const wrong = (await compareTotals(end.database)).filter(([, agrees]) => !agrees)
     if (wrong.length === 0) return 0
-    say(`MISMATCH with a recount: ${wrong.map(([name]) => name).join(', ')}`)
+    writeLine(`MISMATCH with a recount: ${wrong.map(([name]) => name).join(', ')}`)
     return 1
   } finally {
     await end.database.close()

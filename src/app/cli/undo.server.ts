@@ -3,7 +3,7 @@ import { COMMAND_LINE, recordEvent } from '../../platform/calls/record-event.ser
 import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
 import { type NoUndo, undoRun } from '../../platform/runs/undo-run.server.ts'
-import { CliError, type Command, say } from './command.server.ts'
+import { CliError, type Command, writeLine } from './command.server.ts'
 import { runQueue } from './run-queue.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- undo RUN
@@ -47,7 +47,7 @@ export const undoCommand: Command = async ({ args, config, database, now: clock,
   const { removed } = parseUndoDetails(run.details)
   const restored = run.updated - removed
   const skipped = run.skipped === 0 ? '' : `, ${run.skipped} skipped because they were edited since`
-  say(
+  writeLine(
     `Undid run ${runId}: ${countsText.businesses(removed)} removed, ${restored} restored${skipped}.`,
   )
   return 0

@@ -12,7 +12,7 @@ export function FigureCard(props: {
   const id = useId()
   return (
     <section className="admin-card" aria-labelledby={id}>
-      <div className="card-head">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Heading id={id}>{title}</Heading>
         {end}
       </div>

@@ -1,7 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Transaction } from './database.server.ts'
+import type { Invalidation } from './cache-version.server.ts'
+import type { Database, Transaction } from './database.server.ts'
 import { buildCondition, type Condition } from './find-row.server.ts'
 import type { RunsTable, Tables } from './tables.server.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** Updates the row with this ID, or all rows that meet a condition. @returns how many. */
 export async function saveValues<Name extends keyof Tables>(
@@ -29,6 +31,41 @@ export async function deleteRows<Name extends keyof Tables>(
     .where(buildCondition(condition))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** Small portions don't block other writers. */
+const PORTION_ROWS = 500
+
+/** Deletes the rows whose column is below a limit, in portions. @returns how many. */
+export async function deleteBelow(
+  database: Database,
+  table: 'contact_messages' | 'redirect_hits',
+  column: 'id' | 'created_at',
+  limit: number,
+  signal: AbortSignal,
+  shows: Invalidation,
+): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const { numDeletedRows } = await database.change(
+      (trx) =>
+        trx
+          .deleteFrom(table as 'redirect_hits')
+          .where('id', 'in', (rows) =>
+            rows
+              .selectFrom(table as 'redirect_hits')
+              .where(column, '<', limit)
+              .orderBy(column)
+              .limit(PORTION_ROWS)
+              .select('id'),
+          )
+          .executeTakeFirstOrThrow(),
+      shows,
+    )
+    deleted += Number(numDeletedRows)
+    if (signal.aborted || Number(numDeletedRows) < PORTION_ROWS) return deleted
+    await yieldToEventLoop()
+  }
 }
 
 const insert = (trx: Transaction, table: keyof Tables, key: readonly string[], row: object) => ({

@@ -5,6 +5,8 @@ import { findOpenRun } from './run-queue.server.ts'
 /** Stored as JSON so that any process can continue the run. */
 export type RunInput = Record<string, unknown>
 
+export type WorkedRun = { id: number; kind: RunKind; input: RunInput; adminId: number | null }
+
 type RunRequest = {
   kind: RunKind
   input: RunInput
