@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineChange, defineQuery, end, missing } from '../platform/calls/define-call.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import { recordVersion } from '../platform/database/save-row.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { findSettings } from './find-settings.server.ts'
 import { saveChange, savesSettings } from './save-settings.server.ts'
@@ -115,11 +116,8 @@ export const clearCache = defineChange({
   audit: 'cache.cleared',
   invalidates: 'at-once',
   async handle(_input, { trx, audit, text }) {
-    await trx
-      .updateTable('counters')
-      .set((eb) => ({ value: eb('value', '+', 1) }))
-      .where('name', 'in', ['settings_version', 'directory_version'])
-      .execute()
+    await recordVersion(trx, 'settings_version')
+    await recordVersion(trx, 'directory_version')
     await audit()
     return { success: true as const, message: text.cacheCleared }
   },

@@ -1,5 +1,5 @@
 import { analytics } from '../../analytics/client.ts'
-import { FigureCard } from '../../platform/admin-ui/figure-card.tsx'
+import { FigureCard, StatList } from '../../platform/admin-ui/figure-card.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText, useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
@@ -64,10 +64,10 @@ function Home() {
           {text.toUpload}
         </ScreenLink>
       </PageTitle>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,45%),1fr))] gap-4">
+      <StatList>
         <TotalCard />
         <CategoriesCard />
-      </dl>
+      </StatList>
       <section aria-labelledby="quick-title" className="grid gap-3">
         <h2 id="quick-title">{text.quickAccess}</h2>
         <QuickLinks />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 export function FigureCard(props: {
   title: string
@@ -19,5 +20,34 @@ export function FigureCard(props: {
       {note && <p className="chart-note mb-3">{note}</p>}
       {children}
     </section>
+  )
+}
+
+export function StatList({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,45%),1fr))] gap-4">
+      {children}
+    </dl>
+  )
+}
+
+export function StatCard(props: {
+  label: string
+  /** Null while it is loading. */
+  value: string | null
+  note: ReactNode
+}) {
+  return (
+    <div className="admin-card">
+      <dt className="text-ink-soft">{props.label}</dt>
+      <dd>
+        {props.value === null ? (
+          <Skeleton className="my-1 h-8 w-24" />
+        ) : (
+          <p className="font-serif text-[1.75rem]/[1.2] font-semibold normal-nums">{props.value}</p>
+        )}
+        <p className="chart-note">{props.note}</p>
+      </dd>
+    </div>
   )
 }
