@@ -93,20 +93,15 @@ const exportInput = z.object({
   ...shared,
 })
 
-type ExportRequest = {
+type ExportRequest = Pick<
+  z.infer<typeof exportInput>,
+  keyof typeof shared | 'search' | 'status' | 'format'
+> & {
   fieldMember: string
   fields: readonly string[]
-  countryCode: string | null
   categories: readonly string[] | null
   range: DateRange | null
   created: Period
-  search: string
-  status: ExportFilter['status']
-  format: ExportFormat
-  bom: boolean
-  neutralise: boolean
-  timeZone: string
-  exportId?: string
 }
 
 const withoutDefaults = (filter: Record<string, unknown>) =>

@@ -1,21 +1,22 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type Props = {
+type Props = Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'required'
+  | 'disabled'
+  | 'readOnly'
+  | 'list'
+  | 'inputMode'
+> & {
   label: string
   name: string
   value: string
   onChange: (value: string) => void
   problem?: string
   hint?: ReactNode
-  type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'number' | 'search' | 'date'
-  autoComplete?: string
-  autoFocus?: boolean
-  required?: boolean
-  disabled?: boolean
-  readOnly?: boolean
-  /** The ID of a datalist; other values are allowed. */
-  list?: string
-  inputMode?: 'decimal' | 'numeric'
   rows?: number
   isCode?: boolean
   end?: ReactNode
@@ -47,9 +48,8 @@ export function LabelledControl(props: {
 }
 
 export function Field(props: Props) {
-  const { label, value, onChange, problem = '', hint, rows, isCode, end, dir = 'auto' } = props
-  const { label: _label, onChange: _change, problem: _problem, hint: _hint, ...rest } = props
-  const { rows: _rows, isCode: _isCode, end: _end, type, ...attributes } = rest
+  const { label, value, onChange, problem = '', hint, ...others } = props
+  const { rows, isCode, end, type, dir = 'auto', ...attributes } = others
   const id = useId()
   const shared = {
     ...attributes,
