@@ -222,7 +222,7 @@ export const DATA_FAULTS: Fault[] = [
     name: 'migration-applied-twice',
     area: 'migrations',
     symbol: 'applyMigrations',
-    find: 'if (done) return false',
+    find: "if (await findRow(trx, 'migrations', { name })) return false",
     replace: '',
     tests: ['words-beside-rows.test.ts'],
   },

@@ -14,8 +14,8 @@ export const REQUEST_FAULTS: Fault[] = [
     name: 'session-of-another-admin-closed',
     area: 'sessions',
     symbol: 'deleteOwnSession',
-    find: ".where('admin_id', '=', adminId)",
-    replace: '',
+    find: '{ id, admin_id: adminId }',
+    replace: '{ id }',
     tests: ['account.test.ts'],
   },
   {

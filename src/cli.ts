@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backupCommand } from './app/cli/backup.server.ts'
 import { checkCommand } from './app/cli/check.server.ts'
-import { CliError, type Command } from './app/cli/command.server.ts'
+import { CliError, type Command, writeStatus } from './app/cli/command.server.ts'
 import { exportCommand } from './app/cli/export.server.ts'
 import { importCommand } from './app/cli/import.server.ts'
 import { importsCommand } from './app/cli/imports.server.ts'
@@ -14,6 +14,7 @@ import { restoreCommand } from './app/cli/restore.server.ts'
 import { workCommand } from './app/cli/run-queue.server.ts'
 import { undoCommand } from './app/cli/undo.server.ts'
 import { findCommandFolder, readConfig } from './app/config.server.ts'
+import { applyMissingMigrations } from './app/server/bootstrap.server.ts'
 import { formatStartupError } from './app/server/format-startup-error.server.ts'
 import { openDatabaseClock } from './platform/database/database-clock.server.ts'
 import { requireKnownSchema } from './platform/database/migrate.server.ts'
@@ -55,7 +56,15 @@ async function main(args: string[]): Promise<number> {
     await clock.measure()
     await requireKnownSchema(database)
     const { now } = clock
-    return await command({ args: rest, folder: findCommandFolder(), config, database, now })
+    const migrate = () => applyMissingMigrations(config, database, writeStatus)
+    return await command({
+      args: rest,
+      folder: findCommandFolder(),
+      config,
+      database,
+      now,
+      migrate,
+    })
   } finally {
     clock.close()
     await database.close()

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import { DEVICE_RETENTION_MS } from '../platform/http/session-cookie.server.ts'
 
 /** Bots sign in without cookies and would add a device each time, so the number is limited. */
@@ -35,7 +36,14 @@ export async function saveDevice(
   now: number,
 ): Promise<string> {
   // Only a stored token is renewed; a token invented by the client is never accepted.
-  const again = token !== null && (await refreshDevice(trx, adminId, hashOf(token), network, now))
+  const again =
+    token !== null &&
+    (await saveValues(
+      trx,
+      'known_devices',
+      { token_hash: hashOf(token), admin_id: adminId },
+      { network, seen_at: now },
+    )) > 0
   const saved = again ? token : randomBytes(TOKEN_BYTES).toString('base64url')
   if (!again)
     await trx
@@ -59,22 +67,6 @@ export async function saveDevice(
   return saved
 }
 
-async function refreshDevice(
-  trx: Transaction,
-  adminId: number,
-  device: string,
-  network: string,
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('known_devices')
-    .set({ network, seen_at: now })
-    .where('token_hash', '=', device)
-    .where('admin_id', '=', adminId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 export async function deleteDevices(trx: Transaction, adminId: number): Promise<void> {
-  await trx.deleteFrom('known_devices').where('admin_id', '=', adminId).execute()
+  await deleteRows(trx, 'known_devices', { admin_id: adminId })
 }

@@ -3,12 +3,6 @@ import type { AuditEntriesTable } from '../platform/database/admin-tables.server
 import type { Database } from '../platform/database/database.server.ts'
 
 type Entry = Selectable<AuditEntriesTable>
-export type AuditEvent = Entry & {
-  subject_name: string | null
-  run_id: number | null
-  count: number | null
-}
-
 export type EventFilter = { action: string | null; username: string | null; before: number | null }
 
 const businessOf = ({ action, subject }: Entry): number | null =>
@@ -54,7 +48,7 @@ export async function listEvents(
   database: Database,
   { action, username, before }: EventFilter,
   limit: number,
-): Promise<{ events: AuditEvent[]; next: number | null }> {
+) {
   let query = database.read
     .selectFrom('audit_entries')
     .orderBy('id', 'desc')
@@ -66,7 +60,7 @@ export async function listEvents(
   const page = events.slice(0, limit)
   const names = await findNames(database, page)
   const runs = await findEventRuns(database, page)
-  const named = page.map((event): AuditEvent => {
+  const named = page.map((event) => {
     const { subject, begun } = runsOf(event)
     const { fileName, name, count } = detailsOf(event)
     const run = runs.get(begun)

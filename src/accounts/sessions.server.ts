@@ -1,6 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import { MAX_SESSION_MS } from '../platform/http/session-cookie.server.ts'
 
 const MINUTE_MS = 60_000
@@ -67,9 +67,7 @@ export async function findSession(database: Database, token: string, now: number
   return session
 }
 
-export async function deleteSession(trx: Transaction, id: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('id', '=', id).execute()
-}
+export const deleteSession = (trx: Transaction, id: string) => deleteRows(trx, 'sessions', { id })
 
 export async function refreshSessionToken(trx: Transaction, id: string, now: number) {
   const token = newToken()
@@ -90,14 +88,8 @@ export async function deleteSessions(trx: Transaction, adminId: number, exceptId
   return Number(numDeletedRows)
 }
 
-export async function deleteOwnSession(trx: Transaction, adminId: number, id: string) {
-  const { numDeletedRows } = await trx
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('admin_id', '=', adminId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteOwnSession = async (trx: Transaction, adminId: number, id: string) =>
+  (await deleteRows(trx, 'sessions', { id, admin_id: adminId })) > 0
 
 const openSessions = (database: Database, now: number) =>
   database.read

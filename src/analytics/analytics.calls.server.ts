@@ -1,66 +1,50 @@
-import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { listEvents } from '../accounts/list-events.server.ts'
 import { countPairs } from '../duplicates/pairs.server.ts'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { normalizeText } from '../platform/calls/contact-rules.ts'
 import {
   accepted,
   defineChange,
   defineQuery,
-  download,
+  downloadCsv,
 } from '../platform/calls/define-call.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { formatUtcDay } from '../platform/database/utc-day.ts'
 import { createVersionedCache } from '../platform/database/versioned-cache.server.ts'
 import type { CrawlerSettings } from '../platform/http/detect-bot.ts'
+import { findOpenRun } from '../platform/runs/run-queue.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
-import { saveChange } from '../settings/save-settings.server.ts'
-import { crawlersAnswer } from '../settings/settings.schema.server.ts'
+import { saveChange, savesSettings } from '../settings/save-settings.server.ts'
+import { basis, crawlersAnswer } from '../settings/settings.schema.server.ts'
 import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 import { findCrawls } from './crawls.server.ts'
 import { findGrowth } from './daily-totals.server.ts'
 import { findImports } from './find-imports.server.ts'
-import {
-  enqueueQualityReport,
-  findQualityReport,
-  findReportProgress,
-} from './quality-report.server.ts'
+import { enqueueQualityReport, findQualityReport } from './quality-report.server.ts'
 import { buildReportTable, EXPORTED_REPORTS } from './report-table.server.ts'
 import { findSystemState } from './server-figures.server.ts'
 import { findViews } from './views.server.ts'
 
-type DirectoryStats = {
-  totalBusinesses: number
-  listedBusinesses: number
-  categories: { category: string; count: number }[]
-}
-
-const findStats = createVersionedCache(
-  'directory_version',
-  async (database): Promise<DirectoryStats> => {
-    const totals = await database.read
-      .selectFrom('site_totals')
-      .select(['total', 'listed'])
-      .executeTakeFirstOrThrow()
-    const rows = await database.read
-      .selectFrom('categories')
-      .where('total', '>', 0)
-      .select(['name', 'name_key', 'total'])
-      .execute()
-    rows.sort((one, other) => other.total - one.total || (one.name_key < other.name_key ? -1 : 1))
-    return {
-      totalBusinesses: totals.total,
-      listedBusinesses: totals.listed,
-      categories: rows.map(({ name, total }) => ({ category: name, count: total })),
-    }
-  },
-)
+const findStats = createVersionedCache('directory_version', async (database) => {
+  const totals = await database.read
+    .selectFrom('site_totals')
+    .select(['total', 'listed'])
+    .executeTakeFirstOrThrow()
+  const rows = await database.read
+    .selectFrom('categories')
+    .where('total', '>', 0)
+    .select(['name', 'name_key', 'total'])
+    .execute()
+  rows.sort((one, other) => other.total - one.total || (one.name_key < other.name_key ? -1 : 1))
+  return {
+    totalBusinesses: totals.total,
+    listedBusinesses: totals.listed,
+    categories: rows.map(({ name, total }) => ({ category: name, count: total })),
+  }
+})
 
 const MINUTE_MS = 60_000
 const MAX_DAYS = 366
 const MAX_CRAWL_DAYS = 90
-const BYTE_ORDER_MARK = '\uFEFF'
 
 const buildDays = (first: number, limit = MAX_DAYS) =>
   z.coerce.number().int().min(1).max(limit).default(first)
@@ -136,16 +120,13 @@ export const crawls = defineQuery({
 
 export const saveCrawlers = defineChange({
   route: 'PUT /api/admin/crawlers',
-  input: crawlersAnswer.partial().extend({ basis: z.number().int().min(0).optional() }),
-  audit: 'settings.saved',
-  invalidates: 'at-once',
-  transaction: false,
+  input: crawlersAnswer.partial().extend({ basis }),
+  ...savesSettings,
   async handle({ basis, bots: changed = {} }, context) {
     const { crawlers } = await findSettings(context.database)
     // Unknown names are dropped when saving.
     const bots = { ...crawlers.bots, ...changed } as CrawlerSettings['bots']
-    const { crawlersSaved } = findAdminMessages(context.language)
-    return saveChange({ crawlers: { bots } }, basis, crawlersSaved, context)
+    return saveChange({ crawlers: { bots } }, basis, context.text.crawlersSaved, context)
   },
 })
 
@@ -164,11 +145,11 @@ export const growth = defineQuery({
 })
 
 async function findProgress(database: Database) {
-  const open = await findReportProgress(database)
+  const open = await findOpenRun(database.read, 'quality-report')
   if (open === null) return null
   const { totalBusinesses } = await findStats(database)
-  const share = open.done / Math.max(1, totalBusinesses)
-  return { runId: open.runId, percent: Math.min(99, Math.floor(share * 100)) }
+  const share = open.cursor / Math.max(1, totalBusinesses)
+  return { runId: open.id, percent: Math.min(99, Math.floor(share * 100)) }
 }
 
 export const quality = defineQuery({
@@ -189,7 +170,7 @@ export const makeQualityReport = defineChange({
   audit: 'report.requested',
   invalidates: 'nothing',
   async handle(_input, { session, trx, audit, now }) {
-    const { runId, isNew } = await enqueueQualityReport(trx, session.adminId, now)
+    const { id: runId, isNew } = await enqueueQualityReport(trx, session.adminId, now)
     if (isNew) await audit()
     return accepted({ success: true, runId })
   },
@@ -200,10 +181,6 @@ export const exportReport = defineQuery({
   input: z.object({ report: z.enum(EXPORTED_REPORTS), days: buildDays(90) }),
   async handle({ report, days }, { database, now }) {
     const rows = await buildReportTable(database, report, days, now)
-    return download({
-      fileName: `${report}_${formatUtcDay(now)}.csv`,
-      mediaType: 'text/csv; charset=utf-8',
-      content: Readable.from([BYTE_ORDER_MARK + rows.map(formatCsvLine).join('')]),
-    })
+    return downloadCsv(report, now, rows.map(formatCsvLine))
   },
 })

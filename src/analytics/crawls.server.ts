@@ -35,13 +35,9 @@ export type CountedCrawls = {
   bytes: number
 }
 
-export type CrawlCounter = {
-  count: (crawl: Crawl) => void
-  take: () => CountedCrawls[]
-  giveBack: (unsaved: readonly CountedCrawls[]) => void
-}
+export type CrawlCounter = ReturnType<typeof createCrawlCounter>
 
-export function createCrawlCounter(): CrawlCounter {
+export function createCrawlCounter() {
   let counted = new Map<string, CountedCrawls>()
   function add(more: CountedCrawls): void {
     const key = `${more.day}\n${more.bot}\n${more.kind}`
@@ -55,7 +51,7 @@ export function createCrawlCounter(): CrawlCounter {
     known.bytes += more.bytes
   }
   return {
-    count({ userAgent, kind, isRefused, bytes, at }) {
+    count({ userAgent, kind, isRefused, bytes, at }: Crawl) {
       const bot = detectBot(userAgent) ?? (isBot(userAgent) ? OTHER_BOTS : null)
       if (bot === null) return
       add({ day: formatUtcDay(at), bot, kind, requests: 1, refused: isRefused ? 1 : 0, bytes })
@@ -65,7 +61,7 @@ export function createCrawlCounter(): CrawlCounter {
       counted = new Map()
       return taken
     },
-    giveBack: (unsaved) => unsaved.forEach(add),
+    giveBack: (unsaved: readonly CountedCrawls[]) => unsaved.forEach(add),
   }
 }
 
@@ -88,10 +84,7 @@ export async function saveCrawls(database: Database, counter: CrawlCounter, now:
 
 type Figures = { requests: number; refused: number; bytes: number }
 
-export type CrawlReport = {
-  days: ({ day: string } & Figures)[]
-  bots: ({ bot: string; kinds: Record<string, number> } & Figures)[]
-}
+type BotFigures = Figures & { bot: string; kinds: Record<string, number> }
 
 const add = (one: Figures, other: Figures): Figures => ({
   requests: one.requests + other.requests,
@@ -108,7 +101,7 @@ export async function findCrawls(database: Database, days: number, now: number) 
     .selectAll()
     .execute()
   const byDay = new Map<string, Figures>()
-  const byBot = new Map<string, CrawlReport['bots'][number]>()
+  const byBot = new Map<string, BotFigures>()
   for (const { day, bot, kind, ...figures } of rows) {
     byDay.set(day, add(byDay.get(day) ?? NOTHING, figures))
     const known = byBot.get(bot) ?? { bot, kinds: {}, ...NOTHING }

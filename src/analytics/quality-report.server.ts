@@ -3,9 +3,8 @@ import type { Database, Transaction } from '../platform/database/database.server
 import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
 import { saveRow, saveValues } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
-import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
+import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
-import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
 import { QUALITY_FIELDS } from './quality-fields.ts'
 
 export type QualityField = (typeof QUALITY_FIELDS)[number]
@@ -141,29 +140,8 @@ export async function findQualityReport(database: Database) {
   return isComplete ? { report, madeAt: row.created_at } : null
 }
 
-export type ReportProgress = { runId: number; done: number }
-
-const findOpenReport = (database: Pick<Database, 'read'> | { read: Transaction }) =>
-  database.read
-    .selectFrom('runs')
-    .where(IS_OPEN)
-    .where('kind', '=', 'quality-report')
-    .orderBy('id')
-    .limit(1)
-    .select(['id', 'cursor'])
-    .executeTakeFirst()
-
-export async function findReportProgress(database: Database): Promise<ReportProgress | null> {
-  const run = await findOpenReport(database)
-  return run ? { runId: run.id, done: run.cursor } : null
-}
-
-export async function enqueueQualityReport(trx: Transaction, adminId: number | null, now: number) {
-  const open = await findOpenReport({ read: trx })
-  if (open) return { runId: open.id, isNew: false }
-  const runId = await enqueueRun(trx, { kind: 'quality-report', input: {}, adminId }, now)
-  return { runId, isNew: true }
-}
+export const enqueueQualityReport = (trx: Transaction, adminId: number | null, now: number) =>
+  enqueueRunOnce(trx, { kind: 'quality-report', input: {}, adminId }, now)
 
 export async function enqueueDailyReport(database: Database, now: number): Promise<void> {
   const last = await findQualityReport(database)

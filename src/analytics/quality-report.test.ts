@@ -138,7 +138,7 @@ describe.each(ENGINES)('quality report on %s', (engine) => {
     const one = await request()
     const other = await request()
     expect(one.isNew).toBe(true)
-    expect(other).toEqual({ runId: one.runId, isNew: false })
+    expect(other).toEqual({ id: one.id, isNew: false })
     await advance()
   })
 

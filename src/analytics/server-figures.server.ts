@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ResponseFigures, ServerFigures } from '../platform/calls/call-context.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { type Disk, findDisk } from '../platform/database/disk-usage.server.ts'
+import { findDisk } from '../platform/database/disk-usage.server.ts'
 import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
 
 const MINUTE_MS = 60_000
@@ -32,15 +32,10 @@ function percentile(counts: Uint32Array, total: number, share: number): number |
   return limitOf(bucket)
 }
 
-export type ResponseTimes = {
-  add: (kind: ResponseKind, ms: number, at: number) => void
-  figures: (now: number) => ResponseFigures[]
-}
-
-export function createResponseTimes(): ResponseTimes {
+export function createResponseTimes() {
   const minutes = new Map<ResponseKind, Minute[]>(RESPONSE_KINDS.map((kind) => [kind, []]))
   return {
-    add(kind, ms, at) {
+    add(kind: ResponseKind, ms: number, at: number) {
       const minute = Math.floor(at / MINUTE_MS)
       const kept = minutes.get(kind) ?? []
       const slot = minute % MINUTES
@@ -51,7 +46,7 @@ export function createResponseTimes(): ResponseTimes {
       const bucket = bucketOf(ms)
       current.counts[bucket] = (current.counts[bucket] ?? 0) + 1
     },
-    figures(now) {
+    figures(now: number): ResponseFigures[] {
       const oldest = Math.floor(now / MINUTE_MS) - MINUTES
       return RESPONSE_KINDS.map((kind) => {
         const counts = new Uint32Array(BUCKETS)
@@ -105,20 +100,9 @@ export function openServerFigures(
   return { ...about, startedAt, responseTimes: createResponseTimes(), loopDelay: { read }, close }
 }
 
-export type SystemState = {
-  responses: ResponseFigures[]
-  memory: { rssBytes: number; heapUsedBytes: number; heapTotalBytes: number }
-  uptimeSeconds: number
-  loopDelayMs: { p50: number; p99: number; max: number }
-  database: { engine: 'sqlite' | 'postgres'; version: string; sizeBytes: number }
-  disk: Disk | null
-  queue: { openRuns: number; messagesToMail: number }
-  versions: { program: string; node: string; migration: string }
-}
-
 const MAX_COUNTED = 1000
 
-async function findQueue(database: Database, sendsMail: boolean): Promise<SystemState['queue']> {
+async function findQueue(database: Database, sendsMail: boolean) {
   const runs = await database.read
     .selectFrom('runs')
     .where(IS_OPEN)
@@ -140,7 +124,7 @@ export async function findSystemState(
   database: Database,
   figures: ServerFigures,
   { now, sendsMail }: { now: number; sendsMail: boolean },
-): Promise<SystemState> {
+) {
   const { rss, heapUsed, heapTotal } = process.memoryUsage()
   const migration = await database.read
     .selectFrom('migrations')

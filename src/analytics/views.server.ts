@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { memoize } from '../platform/database/memoize.ts'
 import { saveSums } from '../platform/database/save-row.server.ts'
 import { formatUtcDay, listLastDays } from '../platform/database/utc-day.ts'
@@ -21,13 +22,9 @@ const byteOf = memoize((name) => createHash('sha256').update(name).digest()[0], 
 })
 const agentByte = (userAgent: string | null) => byteOf(userAgent ?? '')
 
-export type ViewCounter = {
-  count: (view: View) => void
-  take: () => CountedDay[]
-  giveBack: (days: readonly CountedDay[]) => void
-}
+export type ViewCounter = ReturnType<typeof createViewCounter>
 
-export function createViewCounter(): ViewCounter {
+export function createViewCounter() {
   let days = new Map<string, CountedDay>()
   const countedOn = (day: string): CountedDay => {
     const known = days.get(day) ?? { day, views: 0, botViews: 0, visitors: new Set<string>() }
@@ -38,7 +35,7 @@ export function createViewCounter(): ViewCounter {
     if (counted.visitors.size < MAX_VISITORS_HELD) counted.visitors.add(visitor)
   }
   return {
-    count({ address, userAgent, at }) {
+    count({ address, userAgent, at }: View) {
       const counted = countedOn(formatUtcDay(at))
       if (isBot(userAgent)) {
         counted.botViews += 1
@@ -52,7 +49,7 @@ export function createViewCounter(): ViewCounter {
       days = new Map()
       return taken
     },
-    giveBack(unsaved) {
+    giveBack(unsaved: readonly CountedDay[]) {
       for (const { day, views, botViews, visitors } of unsaved) {
         const counted = countedOn(day)
         counted.views += views
@@ -70,9 +67,7 @@ const HASH_CHARS = 22
 
 /** All processes share the salt. Null for a past day, whose salt was deleted. */
 async function saltOf(trx: Transaction, day: string, today: string): Promise<string | null> {
-  const find = () =>
-    trx.selectFrom('day_salts').where('day', '=', day).select('salt').executeTakeFirst()
-  const known = await find()
+  const known = await findRow(trx, 'day_salts', { day })
   if (known || day !== today) return known?.salt ?? null
   const salt = randomBytes(SALT_BYTES).toString('base64url')
   await trx.insertInto('day_salts').values({ day, salt }).execute()

@@ -10,39 +10,13 @@ import type {
 
 export type ApiMember = { name: string; type: string; note: string | null }
 
-export type ApiParameter = ApiMember & {
-  place: 'path' | 'query' | 'body'
-  isRequired: boolean
-  fallback: string | null
-  min: number | null
-  max: number | null
-  maxLength: number | null
-  pattern: string | null
-}
+export type ApiParameter = ReturnType<typeof parseInput>
 
 export type ApiResponse = { status: string; note: string; type: string | null }
 
-export type ApiShape = { name: string; type: string; members: ApiMember[] }
+export type ApiCall = ReturnType<typeof parseCall>
 
-export type ApiCall = {
-  name: string
-  method: string
-  path: string
-  summary: string
-  description: string
-  parameters: ApiParameter[]
-  answers: ApiResponse[]
-  shape: ApiShape
-  example: { path: string; body: unknown; answer: unknown }
-}
-
-export type ApiReference = {
-  title: string
-  version: string
-  description: string[]
-  groups: { name: string; calls: ApiCall[] }[]
-  shapes: ApiShape[]
-}
+export type ApiReference = ReturnType<typeof parseReference>
 
 const isReference = (value: object): value is OpenApiReference => '$ref' in value
 const lastSegment = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1)
@@ -76,7 +50,7 @@ function parseMembers(schema: JsonSchema, path = ''): ApiMember[] {
   return [...own, ...inner]
 }
 
-const parseShape = (name: string, schema: JsonSchema): ApiShape => ({
+const parseShape = (name: string, schema: JsonSchema) => ({
   name,
   type: typeText(schema),
   members: parseMembers(schema),
@@ -85,8 +59,8 @@ const parseShape = (name: string, schema: JsonSchema): ApiShape => ({
 function parseInput(
   name: string,
   schema: JsonSchema,
-  more: Pick<ApiParameter, 'place' | 'isRequired' | 'note'>,
-): ApiParameter {
+  more: { place: OpenApiParameter['in'] | 'body'; isRequired: boolean; note: string | null },
+) {
   const { default: fallback, minimum, maximum, maxLength, pattern } = schema
   return {
     name,
@@ -127,7 +101,7 @@ type Components = OpenApiWire['components']
 function parseCall(
   [path, method, operation]: [string, string, OpenApiOperation],
   { schemas, responses }: Components,
-): ApiCall {
+) {
   const { operationId, summary, description, parameters, requestBody } = operation
   const found = Object.entries(operation.responses).map(
     ([status, response]): [string, OpenApiResponse | undefined] => [
@@ -156,7 +130,7 @@ function parseCall(
   }
 }
 
-function parseReference({ info, tags, paths, components }: OpenApiWire): ApiReference {
+function parseReference({ info, tags, paths, components }: OpenApiWire) {
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       tag: operation.tags[0],

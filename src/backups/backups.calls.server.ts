@@ -10,7 +10,7 @@ import {
 } from '../platform/calls/define-call.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
-import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
+import { findOpenRun } from '../platform/runs/run-queue.server.ts'
 import { deleteBackup, findBackupPath, findBackups } from './backup-files.server.ts'
 import { verifyBackup } from './read-backup.server.ts'
 
@@ -21,17 +21,6 @@ const noSuchBackup = ({ text }: Pick<AdminContext, 'text'>) => missing(text.noSu
 const folderOf = ({ backupFolder }: Pick<AdminContext, 'backupFolder'>): string => {
   if (backupFolder === undefined) throw new Error('No folder for backups')
   return backupFolder
-}
-
-async function findOpenBackup(database: Database): Promise<{ id: number; cursor: number } | null> {
-  const open = await database.read
-    .selectFrom('runs')
-    .where(IS_OPEN)
-    .where('kind', '=', 'backup')
-    .orderBy('id')
-    .select(['id', 'cursor'])
-    .executeTakeFirst()
-  return open ?? null
 }
 
 const LATEST_RUNS = 50
@@ -52,7 +41,7 @@ export const list = defineQuery({
   route: 'GET /api/admin/backups',
   async handle(_input, context) {
     const backups = await findBackups(folderOf(context))
-    const open = await findOpenBackup(context.database)
+    const open = await findOpenRun(context.database.read, 'backup')
     return {
       backups: backups.map(({ name, sizeBytes, modifiedAt, header, trouble }) => ({
         name,
@@ -77,7 +66,7 @@ export const make = defineChange({
   transaction: false,
   async handle(_input, { database, change, now, session }) {
     // A double click must create only one backup.
-    const open = await findOpenBackup(database)
+    const open = await findOpenRun(database.read, 'backup')
     if (open) return accepted({ runId: open.id })
     const runId = await change(async (trx, audit) => {
       await audit()

@@ -23,6 +23,7 @@ import {
   type RecordAudit,
   refused,
 } from '../platform/calls/define-call.server.ts'
+import { rowId as id } from '../platform/calls/list-input.schema.server.ts'
 import { ADMIN_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
@@ -37,9 +38,7 @@ import {
 } from './validate-edit.server.ts'
 
 const HOUR_MS = 60 * 60_000
-const ID_MAX = 2_147_483_647
 
-const id = z.coerce.number().int().min(1).max(ID_MAX)
 const version = z.number().int().min(0)
 const changes = z.partialRecord(z.enum(EDITABLE_FIELDS), z.unknown())
 const doneResponse = z.object({ success: z.literal(true), message: z.string() })

@@ -4,15 +4,6 @@ import type { Database, Row, Transaction } from '../platform/database/database.s
 import { findRow } from '../platform/database/find-row.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 
-export type BusinessChange = {
-  id: number
-  at: number
-  username: string | null
-  run: { id: number; kind: string; fileName: string | null } | null
-  before: Row | null
-  after: Row
-}
-
 export const CHANGES_MAX = 2000
 
 const changesFrom = (database: Kysely<Tables> | Transaction, id: number) =>
@@ -26,7 +17,7 @@ export async function findHistory(
   business: BusinessesTable,
   page: number,
   limit: number,
-): Promise<{ changes: BusinessChange[]; total: number }> {
+) {
   const { total } = await changesFrom(database.read, business.id)
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -46,7 +37,7 @@ export async function findHistory(
     ])
     .execute()
   const later: Row = { ...business }
-  const changes = rows.map((row): BusinessChange => {
+  const changes = rows.map((row) => {
     const before = readRow(row.before)
     const columns = Object.keys(before ?? later)
     const after = Object.fromEntries(columns.map((column) => [column, later[column] ?? null]))

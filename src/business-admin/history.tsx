@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import type { EditableField } from '../businesses/admin/business-fields.ts'
 import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
 import { ChangesTable } from '../businesses/admin/shown-value.tsx'
 import { AdminPager } from '../platform/admin-ui/admin-pager.tsx'
-import { Button } from '../platform/admin-ui/button.tsx'
-import { ConfirmDialog } from '../platform/admin-ui/dialog.tsx'
+import { ConfirmedButton } from '../platform/admin-ui/confirmed-button.tsx'
 import { useErrorToast } from '../platform/admin-ui/error-text.ts'
 import { useFormats } from '../platform/admin-ui/formats.ts'
+import { readNumber } from '../platform/admin-ui/list-params.ts'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
@@ -21,10 +20,9 @@ type HistoryEntry = ResultOf<typeof businessAdmin.businessHistory>['changes'][nu
 export function History({ id, version }: { id: number; version: number }) {
   const text = useEditText()
   const { query } = useAdminLocation()
-  const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
+  const page = readNumber(query, 'page') ?? 1
   const answer = businessAdmin.businessHistory.use({ id, page }, true)
   const { data } = answer
-  const [chosen, setChosen] = useState<HistoryEntry | null>(null)
   if (!data) return <Loaded query={answer} skeleton="h-80" />
   const pageLink = (to: number) =>
     adminLink('edit-business', { tab: 'history', page: to === 1 ? null : to }, { id })
@@ -35,28 +33,13 @@ export function History({ id, version }: { id: number; version: number }) {
       </p>
       <ol className="grid gap-4">
         {data.changes.map((change) => (
-          <HistoryItem
-            key={change.id}
-            change={change}
-            isCurrent={change.id === version}
-            onReturn={() => setChosen(change)}
-          />
+          <HistoryItem key={change.id} id={id} version={version} change={change} />
         ))}
       </ol>
       <AdminPager page={page} pages={data.totalPages} hrefOf={pageLink} />
-      {chosen && (
-        <ReturnToVersion
-          id={id}
-          version={version}
-          change={chosen}
-          onClose={() => setChosen(null)}
-        />
-      )}
     </section>
   )
 }
-
-type ItemProps = { change: HistoryEntry; isCurrent: boolean; onReturn: () => void }
 
 function Doer({ change: { username, run } }: { change: HistoryEntry }) {
   const { history } = useEditText()
@@ -75,7 +58,9 @@ function Doer({ change: { username, run } }: { change: HistoryEntry }) {
   )
 }
 
-function HistoryItem({ change, isCurrent, onReturn }: ItemProps) {
+type ItemProps = { id: number; version: number; change: HistoryEntry }
+
+function HistoryItem({ id, version, change }: ItemProps) {
   const text = useEditText()
   const { fields: labels } = useFormText()
   const { moment } = useFormats()
@@ -93,10 +78,10 @@ function HistoryItem({ change, isCurrent, onReturn }: ItemProps) {
           </h3>
           <Doer change={change} />
         </div>
-        {isCurrent ? (
+        {change.id === version ? (
           <span className="text-ink-soft">{words.current}</span>
         ) : (
-          <Button onClick={onReturn}>{words.back}</Button>
+          <ReturnToVersion id={id} version={version} change={change} />
         )}
       </div>
       {change.fields.length === 0 ? (
@@ -112,9 +97,7 @@ function HistoryItem({ change, isCurrent, onReturn }: ItemProps) {
   )
 }
 
-type ReturnProps = { id: number; version: number; change: HistoryEntry; onClose: () => void }
-
-function ReturnToVersion({ id, version, change, onClose }: ReturnProps) {
+function ReturnToVersion({ id, version, change }: ItemProps) {
   const { history } = useEditText()
   const text = useFormText()
   const { moment } = useFormats()
@@ -124,15 +107,14 @@ function ReturnToVersion({ id, version, change, onClose }: ReturnProps) {
     onError: useErrorToast(text.failedTitle, text.unreachable),
   })
   return (
-    <ConfirmDialog
+    <ConfirmedButton
+      label={history.back}
+      change={returning}
+      input={{ id, version, change: change.id }}
       title={history.backTitle}
-      confirm={history.back}
-      tone="primary"
-      isBusy={returning.isPending}
-      onConfirm={() => returning.mutate({ id, version, change: change.id }, { onSettled: onClose })}
-      onClose={onClose}
+      confirmTone="primary"
     >
       <p>{history.backText(moment(change.at))}</p>
-    </ConfirmDialog>
+    </ConfirmedButton>
   )
 }

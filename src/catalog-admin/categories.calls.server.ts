@@ -30,7 +30,7 @@ const textsOf = ({ nameKey, slug, aliases, synonyms }: CatalogCategory) => [
 ]
 
 const present =
-  ({ byId }: CatalogList<CatalogCategory>) =>
+  ({ byId }: CatalogList) =>
   ({ nameKey: _key, listed, mergedInto, ...row }: CatalogCategory) => ({
     ...row,
     version: buildEntryVersion({ ...row, own: row.icon }),

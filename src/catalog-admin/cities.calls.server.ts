@@ -29,10 +29,9 @@ import { findCityRegions, splitCity } from './split-city.server.ts'
 
 const MAX_REGIONS = 100
 
-const present = ({ nameKey: _key, listed, ...row }: CatalogCity) => ({
-  ...row,
-  version: buildEntryVersion({ ...row, own: row.region }),
-  businesses: listed,
+const present = (city: CatalogCity) => ({
+  ...city,
+  version: buildEntryVersion({ ...city, own: city.region }),
 })
 
 export const list = defineQuery({

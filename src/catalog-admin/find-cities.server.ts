@@ -1,27 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { parseFoldedSynonyms, parseSynonyms } from '../catalog/categories/synonyms.ts'
-import type { ListPage } from '../platform/calls/list-page.ts'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
 import { buildAliases, type SHOWN } from './list-all-categories.server.ts'
 
-export type CatalogCity = {
-  id: number
-  countryCode: string
-  slug: string
-  name: string
-  nameKey: string
-  region: string | null
-  listed: number
-  total: number
-  hidden: boolean
-  hasDistricts: boolean
-  synonyms: string[]
-  aliases: string[]
-  mergedInto: { id: number; name: string } | null
-}
+export type CatalogCity = Awaited<ReturnType<typeof readCities>>[number]
 
 export type CityFilter = {
   filter: string
@@ -61,7 +46,7 @@ export async function findCities(
   { filter, country, show, sort }: CityFilter,
   page: number,
   limit: number,
-): Promise<ListPage<CatalogCity>> {
+) {
   let narrowed = there(database)
   if (country !== '') narrowed = narrowed.where('country_code', '=', country)
   // A literal, because a parameter would not match the index of hidden cities.
@@ -99,35 +84,21 @@ export async function findCities(
   return { entries, total, pages: Math.ceil(total / limit) }
 }
 
-export async function readCities(
-  database: Database,
-  ids: readonly number[],
-): Promise<CatalogCity[]> {
+export async function readCities(database: Database, ids: readonly number[]) {
   const rows = await database.read
     .selectFrom('cities')
     .leftJoin('cities as into', 'into.id', 'cities.merged_into')
     .where('cities.id', 'in', database.list(ids))
-    .select([
-      'cities.id',
-      'cities.country_code',
-      'cities.slug',
-      'cities.name',
-      'cities.name_key',
-      'cities.region',
-      'cities.listed',
-      'cities.total',
-      'cities.hidden',
-      'cities.synonyms',
-      'into.id as into_id',
-      'into.name as into_name',
-    ])
+    .select(['cities.id', 'cities.country_code as countryCode', 'cities.slug', 'cities.name'])
+    .select(['cities.region', 'cities.listed as businesses', 'cities.total', 'cities.hidden'])
+    .select(['cities.synonyms', 'into.id as intoId', 'into.name as intoName'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('districts')
           .whereRef('city_id', '=', 'cities.id')
           .where('total', '>', 0)
           .select('id'),
-      ).as('has_districts'),
+      ).as('hasDistricts'),
     )
     .execute()
   const aliases = buildAliases(
@@ -138,25 +109,14 @@ export async function readCities(
       .select(['slug', 'city_id as id'])
       .execute(),
   )
-  const byId = new Map(
-    rows.map((row): [number, CatalogCity] => [
-      row.id,
-      {
-        id: row.id,
-        countryCode: row.country_code,
-        slug: row.slug,
-        name: row.name,
-        nameKey: row.name_key,
-        region: row.region,
-        listed: row.listed,
-        total: row.total,
-        hidden: row.hidden === 1,
-        hasDistricts: Boolean(row.has_districts),
-        synonyms: parseSynonyms(row.synonyms),
-        aliases: aliases.get(row.id) ?? [],
-        mergedInto: row.into_id === null ? null : { id: row.into_id, name: row.into_name ?? '' },
-      },
-    ]),
-  )
+  const cities = rows.map(({ hidden, hasDistricts, synonyms, intoId, intoName, ...city }) => ({
+    ...city,
+    hidden: hidden === 1,
+    hasDistricts: Boolean(hasDistricts),
+    synonyms: parseSynonyms(synonyms),
+    aliases: aliases.get(city.id) ?? [],
+    mergedInto: intoId === null ? null : { id: intoId, name: intoName ?? '' },
+  }))
+  const byId = new Map(cities.map((city) => [city.id, city]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

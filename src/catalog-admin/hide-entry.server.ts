@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { EntryKind } from '../platform/runs/entry-kinds.server.ts'
@@ -19,10 +20,10 @@ async function hideCategory(
   const { id } = category
   if ((category.hidden === 1) === isHidden) return
   await saveValues(trx, 'categories', id, { hidden: isHidden ? 1 : 0 })
-  const by = isHidden ? -1 : 1
+  const counts = { categories: sql<number>`categories + ${isHidden ? -1 : 1}` }
   await trx
     .updateTable('cities')
-    .set((eb) => ({ categories: eb('categories', '+', by) }))
+    .set(counts)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('category_cities')
@@ -33,7 +34,7 @@ async function hideCategory(
     .execute()
   await trx
     .updateTable('countries')
-    .set((eb) => ({ categories: eb('categories', '+', by) }))
+    .set(counts)
     .where('code', 'in', (eb) =>
       eb
         .selectFrom('category_countries')
@@ -43,43 +44,29 @@ async function hideCategory(
     )
     .execute()
   if (category.listed === 0) return
-  await trx
-    .updateTable('site_totals')
-    .set((eb) => ({ categories: eb('categories', '+', by) }))
-    .execute()
+  await trx.updateTable('site_totals').set(counts).execute()
 }
 
 async function hideCity(trx: Transaction, city: StoredEntry, isHidden: boolean): Promise<void> {
   const { id, country_code = '' } = city
   if ((city.hidden === 1) === isHidden) return
   await saveValues(trx, 'cities', id, { hidden: isHidden ? 1 : 0 })
-  const by = isHidden ? -1 : 1
+  const counts = { cities: sql<number>`cities + ${isHidden ? -1 : 1}` }
   const ofCity = trx
     .selectFrom('category_cities')
     .where('city_id', '=', id)
     .where('category_cities.listed', '>', 0)
     .select('category_id')
-  await trx
-    .updateTable('categories')
-    .set((eb) => ({ cities: eb('cities', '+', by) }))
-    .where('id', 'in', ofCity)
-    .execute()
+  await trx.updateTable('categories').set(counts).where('id', 'in', ofCity).execute()
   await trx
     .updateTable('category_countries')
-    .set((eb) => ({ cities: eb('cities', '+', by) }))
+    .set(counts)
     .where('country_code', '=', country_code)
     .where('category_id', 'in', ofCity)
     .execute()
   if (city.listed === 0) return
-  await trx
-    .updateTable('countries')
-    .set((eb) => ({ cities: eb('cities', '+', by) }))
-    .where('code', '=', country_code)
-    .execute()
-  await trx
-    .updateTable('site_totals')
-    .set((eb) => ({ cities: eb('cities', '+', by) }))
-    .execute()
+  await trx.updateTable('countries').set(counts).where('code', '=', country_code).execute()
+  await trx.updateTable('site_totals').set(counts).execute()
 }
 
 /** The number of writes of a category grows with its cities and countries. */

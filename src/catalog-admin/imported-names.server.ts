@@ -3,6 +3,7 @@ import { buildCategorySlug } from '../catalog/categories/category-text.server.ts
 import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 
@@ -56,13 +57,8 @@ export async function saveImportedNames(
     const name = of[use]
     const name_key = normalizeName(name)
     if (use === 'label' && taken.has(name_key) && name_key !== normalizeName(of.name)) continue
-    const { numUpdatedRows } = await trx
-      .updateTable('categories')
-      .set({ name, name_key })
-      .where('id', '=', id)
-      .where('name', '=', of[use === 'name' ? 'label' : 'name'])
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) continue
+    const present = { id, name: of[use === 'name' ? 'label' : 'name'] }
+    if ((await saveValues(trx, 'categories', present, { name, name_key })) === 0) continue
     for (const table of ['category_countries', 'category_cities'] as const)
       await trx
         .updateTable(table)

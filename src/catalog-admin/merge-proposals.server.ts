@@ -5,7 +5,7 @@ import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
-import { findRunQueue } from '../platform/runs/run-queue.server.ts'
+import { findOpenRun } from '../platform/runs/run-queue.server.ts'
 import { listImportedNames } from './imported-names.server.ts'
 
 type Kind = 'city' | 'category'
@@ -86,26 +86,6 @@ export async function suggestMerge(
   return true
 }
 
-type MergeProposal = { fromId: number; intoId: number; reason: string }
-
-type MergeProposals = {
-  proposals: MergeProposal[]
-  total: number
-  businesses: number
-  urls: number
-  hasBackup: boolean
-  runId: number | null
-  /** The last search for proposals, unless it is done. */
-  search: { runId: number; isOpen: boolean } | null
-  /** Names that become those of the vocabulary. */
-  names: number
-}
-
-async function findMergeRun(db: Kysely<Tables>, kind: EntryKind): Promise<number | null> {
-  const { mergeAll } = ENTRY_KINDS[kind].runs
-  return (await findRunQueue(db)).find((run) => run.kind === mergeAll)?.id ?? null
-}
-
 async function findUnfinishedSearch(db: Kysely<Tables>, kind: EntryKind) {
   const last = await db
     .selectFrom('runs')
@@ -136,7 +116,7 @@ export async function listProposals(
   kind: EntryKind,
   page: number,
   limit: number,
-): Promise<MergeProposals> {
+) {
   const sum = await buildOpenProposals(read, kind)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
@@ -164,7 +144,7 @@ export async function listProposals(
     businesses: Number(sum.businesses ?? 0),
     urls: Number(sum.total) + Number(aliases),
     hasBackup: await hasBackupSince(read, Number(sum.newest ?? 0)),
-    runId: await findMergeRun(read, kind),
+    runId: (await findOpenRun(read, ENTRY_KINDS[kind].runs.mergeAll))?.id ?? null,
     search: await findUnfinishedSearch(read, kind),
     names: kind === 'city' ? 0 : (await listImportedNames(read)).length,
   }
@@ -183,8 +163,8 @@ export async function confirmMerges(
   fromIds: readonly number[] | null,
   now: number,
 ): Promise<ConfirmedMerges> {
-  if ((await findMergeRun(trx, kind)) !== null)
-    return { kind: 'refused', reason: 'already-running' }
+  const { table, runs } = ENTRY_KINDS[kind]
+  if (await findOpenRun(trx, runs.mergeAll)) return { kind: 'refused', reason: 'already-running' }
   const open = buildOpenProposals(trx, kind)
   const chosen = await (fromIds ? open.where('gone.id', 'in', database.list(fromIds)) : open)
     .select(['gone.id', 'gone.total', 'proposal.created_at'])
@@ -194,7 +174,6 @@ export async function confirmMerges(
   const newest = chosen.reduce((time, { created_at }) => Math.max(time, created_at), 0)
   if (!(await hasBackupSince(trx, newest))) return { kind: 'refused', reason: 'no-backup' }
   const expected = chosen.reduce((sum, { total }) => sum + total, 0)
-  const { table, runs } = ENTRY_KINDS[kind]
   const request = { kind: runs.mergeAll, input: { names }, adminId: actor.adminId, expected }
   const runId = await enqueueRun(trx, request, now)
   const ids = database.list(chosen.map(({ id }) => id))

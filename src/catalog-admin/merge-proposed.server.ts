@@ -1,4 +1,4 @@
-import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
+import { applyRunEdit } from '../business-admin/jobs/apply-run-edit.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
@@ -38,7 +38,8 @@ async function startMerge(
 
 /** The cursor is the position of the entry whose businesses are moving. */
 const createMergeHandler = (kind: EntryKind): ChunkedHandler => ({
-  async step({ database, trx, run, cursor, size, now }) {
+  async step(step) {
+    const { trx, run, cursor, size } = step
     const ids = new Set<number>()
     let position = cursor
     let merge = position === 0 ? undefined : await findMerge(trx, run.id, position)
@@ -57,9 +58,7 @@ const createMergeHandler = (kind: EntryKind): ChunkedHandler => ({
       room -= rows.length
       if (room > 0) merge = undefined
     }
-    const by = { runId: run.id, adminId: run.adminId }
-    const edit = buildMergedEdit(kind)
-    const changed = await applyBusinessEdit(database, trx, by, [...ids], edit, now)
+    const changed = await applyRunEdit(step, [...ids], buildMergedEdit(kind))
     // After the merges, which make names free.
     if (isDone) await saveImportedNames(trx, (run.input.names ?? []) as [], 'label')
     await recordPlacesChange(trx)

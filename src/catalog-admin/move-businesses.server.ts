@@ -1,6 +1,8 @@
-import { applyBusinessEdit, type Edit } from '../businesses/saving/edit-businesses.server.ts'
+import { applyRunEdit } from '../business-admin/jobs/apply-run-edit.server.ts'
+import type { Edit } from '../businesses/saving/edit-businesses.server.ts'
 import { findRegionKey } from '../catalog/places/region-key.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
+import { findExistingRow } from '../platform/database/find-row.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 
@@ -48,20 +50,15 @@ export const buildMergedEdit =
     kind === 'category' ? { category_id, more_categories } : { city_id }
 
 const createMergeHandler = (kind: EntryKind, input: string): ChunkedHandler => ({
-  async step({ database, trx, run, cursor, now }) {
+  async step(step) {
+    const { trx, run, cursor } = step
     const id = Number(run.input[input])
     const { table, column } = ENTRY_KINDS[kind]
-    const { merged_into } = await trx
-      .selectFrom(table)
-      .where('id', '=', id)
-      .select('merged_into')
-      .executeTakeFirstOrThrow()
+    const { merged_into } = await findExistingRow(trx, table, { id }, ['merged_into'])
     // Moved businesses leave the category or city, so each chunk starts at 0.
     const rows = merged_into === null ? [] : await findBusinessesOf(trx, column, id, 0)
     const ids = rows.map((row) => row.id)
-    const by = { runId: run.id, adminId: run.adminId }
-    const edit = buildMergedEdit(kind)
-    const changed = await applyBusinessEdit(database, trx, by, ids, edit, now)
+    const changed = await applyRunEdit(step, ids, buildMergedEdit(kind))
     return {
       cursor: cursor + ids.length,
       did: { updated: changed.length },
@@ -73,13 +70,12 @@ const createMergeHandler = (kind: EntryKind, input: string): ChunkedHandler => (
 export const mergeCategoryHandler = createMergeHandler('category', 'categoryId')
 export const mergeCityHandler = createMergeHandler('city', 'cityId')
 
+type SplitInput = { cityId: number; toId: number; regions: string[] }
+
 export const splitCityHandler: ChunkedHandler = {
-  async step({ database, trx, run, cursor, now }) {
-    const { cityId, toId, regions } = run.input as {
-      cityId: number
-      toId: number
-      regions: string[]
-    }
+  async step(step) {
+    const { trx, run, cursor } = step
+    const { cityId, toId, regions } = run.input as SplitInput
     const rows = await findBusinessesOf(trx, 'city_id', cityId, cursor)
     const ids = rows
       .filter(
@@ -87,8 +83,7 @@ export const splitCityHandler: ChunkedHandler = {
           findRegionKey(country_code ?? '', region, regions) !== undefined,
       )
       .map(({ id }) => id)
-    const by = { runId: run.id, adminId: run.adminId }
-    const changed = await applyBusinessEdit(database, trx, by, ids, () => ({ city_id: toId }), now)
+    const changed = await applyRunEdit(step, ids, () => ({ city_id: toId }))
     return {
       cursor: rows.at(-1)?.id ?? cursor,
       did: { updated: changed.length, unchanged: rows.length - changed.length },

@@ -1,4 +1,4 @@
-import { applyBusinessEdit } from '../businesses/saving/edit-businesses.server.ts'
+import { applyRunEdit } from '../business-admin/jobs/apply-run-edit.server.ts'
 import {
   buildApartSlug,
   buildCategorySlug,
@@ -114,7 +114,8 @@ export async function moveTexts(
 
 /** Reads every business, because a text has no index. */
 export const assignTextsHandler: ChunkedHandler = {
-  async step({ database, trx, run, cursor, size, now }) {
+  async step(step) {
+    const { trx, run, cursor, size } = step
     const targets = new Map(
       (run.input.assigned as Assigned[]).map(({ key, categoryId }) => [key, categoryId]),
     )
@@ -130,18 +131,10 @@ export const assignTextsHandler: ChunkedHandler = {
       return text === null ? undefined : targets.get(buildTextKey(text))
     }
     const ids = rows.filter((row) => targetOf(row) !== undefined).map(({ id }) => id)
-    const by = { runId: run.id, adminId: run.adminId }
-    const changed = await applyBusinessEdit(
-      database,
-      trx,
-      by,
-      ids,
-      (business) => ({
-        category_id: targetOf(business) ?? null,
-        category_match: 'certain: assigned',
-      }),
-      now,
-    )
+    const changed = await applyRunEdit(step, ids, (business) => ({
+      category_id: targetOf(business) ?? null,
+      category_match: 'certain: assigned',
+    }))
     const unchanged = rows.length - changed.length
     const did = { updated: changed.length, unchanged }
     return { cursor: rows.at(-1)?.id ?? cursor, did, isDone: rows.length < size }

@@ -14,12 +14,6 @@ import { recordPlacesChange } from './entry-changes.server.ts'
 
 const MAX_SAMPLED = 5000
 
-type CityRegions = {
-  regions: { key: string; region: string | null; businesses: number }[]
-  lookedAt: number
-  isWhole: boolean
-}
-
 const regionsQuery = createCompiledQuery(({ read }, { cityId }: Placed<{ cityId: number }>) =>
   read
     .selectFrom('businesses')
@@ -30,7 +24,7 @@ const regionsQuery = createCompiledQuery(({ read }, { cityId }: Placed<{ cityId:
     .select(['region', 'country_code']),
 )
 
-export async function findCityRegions(database: Database, cityId: number): Promise<CityRegions> {
+export async function findCityRegions(database: Database, cityId: number) {
   const rows = await regionsQuery(database, { cityId })
   const byKey = Map.groupBy(rows, ({ country_code, region }) =>
     normalizeRegion(country_code ?? '', region),

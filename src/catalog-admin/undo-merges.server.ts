@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { EntryMergesTable } from '../platform/database/catalog-tables.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { findMergeState } from '../platform/runs/undo-run.server.ts'
 import type { MergedEntry } from './apply-merge.server.ts'
@@ -58,7 +59,7 @@ export async function undoMerges(trx: Transaction, runId: number, now: number): 
   if ((await findMergeState(trx, runId, ENTRY_KINDS[kind].runs.merge)) !== 'undoable')
     throw new Error('An entry was merged or renamed since, so nothing was undone.')
   for (const merge of merges) await restoreEntry(trx, kind, merge)
-  await trx.updateTable('entry_merges').set({ is_undone: 1 }).where('run_id', '=', runId).execute()
+  await saveValues(trx, 'entry_merges', { run_id: runId }, { is_undone: 1 })
   await trx
     .updateTable('merge_proposals')
     .set({ state: 'open', run_id: null, created_at: now })

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { z } from 'zod'
 import {
   CONTACT_RULES,
@@ -9,7 +8,7 @@ import {
   created,
   defineChange,
   defineQuery,
-  download,
+  downloadCsv,
   end,
   missing,
 } from '../platform/calls/define-call.server.ts'
@@ -153,11 +152,7 @@ export const exportMessages = defineQuery({
   audit: 'messages.exported',
   async handle(input, { database, audit, now, text }) {
     await audit({ details: input })
-    return download({
-      fileName: `messages_${new Date(now).toISOString().slice(0, 10)}.csv`,
-      mediaType: 'text/csv; charset=utf-8',
-      content: Readable.from(writeMessages(database, input, text.csvHead)),
-    })
+    return downloadCsv('messages', now, writeMessages(database, input, text.csvHead))
   },
 })
 

@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import { countUpTo, findRow } from '../platform/database/find-row.server.ts'
+import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
@@ -16,9 +17,6 @@ const MAX_FOUND = 1000
 const MAX_COUNTED = 100_000
 const EXCERPT_CHARS = 160
 const MAX_UNREAD = 999
-
-/** Spreadsheet programs detect UTF-8 by it. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 const SUMMARY = [
   'id',
@@ -127,7 +125,7 @@ export async function findMessages(database: Database, filter: MessageFilter, pa
   } else {
     const rows = await listed(database.read, filter).limit(PAGE_MESSAGES).offset(skipped).execute()
     ids = rows.map(({ id }) => id)
-    total = await countUpTo(database, listed(database.read, filter), MAX_COUNTED)
+    total = await countUpTo(database.read, listed(database.read, filter), MAX_COUNTED)
   }
   return {
     messages: await summaries(database, ids),
@@ -138,27 +136,16 @@ export async function findMessages(database: Database, filter: MessageFilter, pa
   }
 }
 
-async function countUpTo(database: Database, ids: Ids, limit: number): Promise<number> {
-  const counted = await database.read
-    .selectFrom(ids.limit(limit).as('counted'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(counted.count)
-}
-
 export const countUnread = (database: Database): Promise<number> =>
   countUpTo(
-    database,
+    database.read,
     listed(database.read, { folder: 'inbox', state: 'unread', q: '' }),
     MAX_UNREAD,
   )
 
 export async function findMessage(db: Kysely<Tables>, id: number) {
-  const found = await db
-    .selectFrom('contact_messages')
-    .where('id', '=', id)
-    .select([...SUMMARY, 'company', 'phone', 'message', 'mailed_at'])
-    .executeTakeFirst()
+  const columns = [...SUMMARY, 'company', 'phone', 'message', 'mailed_at'] as const
+  const found = await findRow(db, 'contact_messages', { id }, columns)
   return found ? present(found) : null
 }
 
@@ -197,7 +184,7 @@ export async function* writeMessages(
   filter: MessageFilter,
   head: readonly string[],
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + formatCsvLine(head)
+  yield formatCsvLine(head)
   for await (const rows of readMessages(database, filter))
     yield rows
       .map((row) =>
@@ -227,11 +214,8 @@ export async function saveMessageChange(
   change: MessageChange,
   { sendsMail, now }: { sendsMail: boolean; now: number },
 ) {
-  const stored = await trx
-    .selectFrom('contact_messages')
-    .where('id', '=', id)
-    .select(['read_at', 'answered_at', 'is_spam', 'mail_tries'])
-    .executeTakeFirst()
+  const columns = ['read_at', 'answered_at', 'is_spam', 'mail_tries'] as const
+  const stored = await findRow(trx, 'contact_messages', { id }, columns)
   if (!stored) return null
   const at = (is: boolean | undefined, before: number | null) =>
     is === undefined ? before : is ? (before ?? now) : null
@@ -247,10 +231,5 @@ export async function saveMessageChange(
   return findMessage(trx, id)
 }
 
-export async function deleteMessage(trx: Transaction, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('contact_messages')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
+export const deleteMessage = async (trx: Transaction, id: number) =>
+  (await deleteRows(trx, 'contact_messages', { id })) > 0

@@ -1,13 +1,11 @@
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
-import { saveRow } from '../platform/database/save-row.server.ts'
-import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
+import { deleteBelow, saveRow } from '../platform/database/save-row.server.ts'
+import { DAY_MS } from '../platform/database/utc-day.ts'
 
 const KEY = 'contact_retention'
-const DAY_MS = 86_400_000
 /** Two years; 0 keeps messages forever. */
 const FIRST_DAYS = 730
-const DELETED_AT_ONCE = 500
 
 export async function findRetention(database: Database): Promise<number> {
   const stored = await findRow(database.read, 'settings', { key: KEY }, ['value'])
@@ -24,25 +22,6 @@ export async function saveRetention(trx: Transaction, days: number, now: number)
 export async function deleteOldMessages(database: Database, now: number, signal: AbortSignal) {
   const days = await findRetention(database)
   if (days === 0) return 0
-  let deleted = 0
-  for (;;) {
-    const { numDeletedRows } = await database.change(
-      (trx) =>
-        trx
-          .deleteFrom('contact_messages')
-          .where('id', 'in', (old) =>
-            old
-              .selectFrom('contact_messages')
-              .where('created_at', '<', now - days * DAY_MS)
-              .orderBy('created_at')
-              .limit(DELETED_AT_ONCE)
-              .select('id'),
-          )
-          .executeTakeFirst(),
-      'nothing',
-    )
-    deleted += Number(numDeletedRows)
-    if (signal.aborted || Number(numDeletedRows) < DELETED_AT_ONCE) return deleted
-    await yieldToEventLoop()
-  }
+  const before = now - days * DAY_MS
+  return deleteBelow(database, 'contact_messages', 'created_at', before, signal, 'nothing')
 }

@@ -30,20 +30,16 @@ export type FailedTry = { id: number; tries: number; isLast: boolean; error: unk
 /** Counts attempts before sending, so a message that kills the process isn't retried forever. */
 async function claim(database: Database, message: StoredMessage, now: number): Promise<boolean> {
   const wait = WAITS_MS[message.mail_tries]
+  const { id, next_mail_at } = message
+  const tried = {
+    mail_tries: message.mail_tries + 1,
+    next_mail_at: wait === undefined ? null : now + wait,
+  }
   const claimed = await database.change(
-    (trx) =>
-      trx
-        .updateTable('contact_messages')
-        .set({
-          mail_tries: message.mail_tries + 1,
-          next_mail_at: wait === undefined ? null : now + wait,
-        })
-        .where('id', '=', message.id)
-        .where('next_mail_at', '=', message.next_mail_at)
-        .executeTakeFirst(),
+    (trx) => saveValues(trx, 'contact_messages', { id, next_mail_at }, tried),
     'nothing',
   )
-  return claimed.numUpdatedRows > 0n
+  return claimed > 0
 }
 
 /** Delivers at least once: a process killed after sending sends again. Returns the failures. */

@@ -2,9 +2,10 @@ import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findExistingRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
+import type { WorkedRun } from '../platform/runs/enqueue-run.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
-import type { ChunkedHandler, RunStep, WorkedRun } from '../platform/runs/run-chunks.server.ts'
-import { findOpenRuns } from '../platform/runs/run-queue.server.ts'
+import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
+import { findLastDone, findOpenRun } from '../platform/runs/run-queue.server.ts'
 import {
   compareKeys,
   deleteKeys,
@@ -50,14 +51,7 @@ async function findFirstChange(trx: Transaction): Promise<number> {
 }
 
 async function findSearchedTo(trx: Transaction): Promise<number | null> {
-  const last = await trx
-    .selectFrom('runs')
-    .where('kind', '=', 'find-duplicates')
-    .where('state', '=', 'done')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select('details')
-    .executeTakeFirst()
+  const last = await findLastDone(trx, 'find-duplicates')
   const anyKey = await trx
     .selectFrom('duplicate_keys')
     .orderBy('key')
@@ -183,14 +177,7 @@ export async function enqueueDuplicateSearch(
 }
 
 export async function findLastSearch(database: Database) {
-  const open = (await findOpenRuns(database)).find(({ kind }) => kind === 'find-duplicates')
-  const last = await database.read
-    .selectFrom('runs')
-    .where('kind', '=', 'find-duplicates')
-    .where('state', '=', 'done')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select('finished_at')
-    .executeTakeFirst()
+  const open = await findOpenRun(database.read, 'find-duplicates')
+  const last = await findLastDone(database.read, 'find-duplicates')
   return { runId: open?.id ?? null, finishedAt: last?.finished_at ?? null }
 }

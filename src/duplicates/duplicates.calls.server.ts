@@ -9,6 +9,7 @@ import {
   missing,
   refused,
 } from '../platform/calls/define-call.server.ts'
+import { rowId as id } from '../platform/calls/list-input.schema.server.ts'
 import { PAIR_STATES } from './admin/duplicates-params.ts'
 import { enqueueDuplicateSearch, findLastSearch } from './duplicate-search.server.ts'
 import { mergePair } from './merge-businesses.server.ts'
@@ -26,9 +27,7 @@ import {
 
 const LIMIT = { default: 25, max: 100 }
 const MAX_DECISIONS = 100
-const ID_MAX = 2_147_483_647
 
-const id = z.coerce.number().int().min(1).max(ID_MAX)
 const version = z.number().int().min(0)
 const pairIds = z.object({ id, otherId: id })
 

@@ -69,20 +69,13 @@ export function findPreferredId(one: Ranked, other: Ranked): number {
 
 export type MergeChoice = { keepId: number; sides: Partial<Record<MergeField, number>> }
 
-export type MergePlan = {
-  kept: OneBusiness
-  gone: OneBusiness
-  differing: MergeField[]
-  sameCount: number
-  take: MergeField[]
-  sideOf: (field: MergeField) => OneBusiness
-}
+export type MergePlan = ReturnType<typeof buildMergePlan>
 
 /** Fields without a choice follow the server's merge rule. */
 export function buildMergePlan(
   [one, other]: readonly [OneBusiness, OneBusiness],
   { keepId, sides }: MergeChoice,
-): MergePlan {
+) {
   const [kept, gone] = one.id === keepId ? [one, other] : [other, one]
   const differing = compareMergeFields(kept.values, gone.values)
   const usual = new Set(findFieldsToTake(kept.values, gone.values))
@@ -94,6 +87,6 @@ export function buildMergePlan(
     differing,
     sameCount: MERGE_FIELDS.length - differing.length,
     take: differing.filter(isTaken),
-    sideOf: (field) => (isTaken(field) ? gone : kept),
+    sideOf: (field: MergeField) => (isTaken(field) ? gone : kept),
   }
 }

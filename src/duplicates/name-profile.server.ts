@@ -14,13 +14,7 @@ const GENERIC_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
 
 export type NameWord = { text: string; skeleton: string; weight: number }
 
-export type NameProfile = {
-  words: NameWord[]
-  joined: string
-  /** The digits in order: 'Gate 12' and 'Gate 14' are different businesses. */
-  numbers: string
-  isLatin: boolean
-}
+export type NameProfile = ReturnType<typeof buildNameProfile>
 
 const GENERIC_WEIGHT = 0.25
 const PLACE_WEIGHT = 0.25
@@ -40,7 +34,7 @@ type Named = {
   full_address: string | null
 }
 
-export function buildNameProfile(business: Named): NameProfile {
+export function buildNameProfile(business: Named) {
   const { city, region, country, full_address } = business
   // In 'Jasmine - Grand Hotel' at the Grand Hotel, the hotel's name describes the location.
   const places = new Set([city, region, country, full_address].flatMap(wordsIn))
@@ -58,6 +52,7 @@ export function buildNameProfile(business: Named): NameProfile {
   return {
     words,
     joined,
+    /** The digits in order: 'Gate 12' and 'Gate 14' are different businesses. */
     numbers: joined.replace(/\D+/g, ' ').trim(),
     isLatin: !FOREIGN_LETTER.test(business.name),
   }

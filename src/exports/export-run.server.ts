@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
 import { type ExportOrder, writeExport } from './write-export.server.ts'
@@ -32,12 +33,8 @@ export const createExportRun = (database: Database, begun: Begun, actor: Actor, 
     if (await isExportFull(trx, now)) return null
     const id = await insertExport(trx, begun, actor.adminId, now)
     const { details } = begun
-    await recordEvent(
-      trx,
-      actor,
-      { action: 'businesses.exported', subject: String(id), details },
-      now,
-    )
+    const event = { action: 'businesses.exported', subject: String(id), details } as const
+    await recordEvent(trx, actor, event, now)
     return id
   }, 'nothing')
 
@@ -161,15 +158,9 @@ async function endExport(
   rows: number,
   now: number,
 ): Promise<void> {
-  const counts = { cursor: rows, added: rows, total: rows }
+  const values = { cursor: rows, added: rows, total: rows, ...end, finished_at: now }
   await database.change(
-    (trx) =>
-      trx
-        .updateTable('runs')
-        .set({ ...counts, ...end, finished_at: now, leased_until: null })
-        .where('id', '=', id)
-        .where('state', '=', 'running')
-        .execute(),
+    (trx) => saveValues(trx, 'runs', { id, state: 'running' }, { ...values, leased_until: null }),
     'nothing',
   )
 }

@@ -1,7 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { z } from 'zod'
 import { isTimeZone } from '../opening-hours/local-time.ts'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   defineChange,
@@ -11,7 +10,6 @@ import {
   invalid,
 } from '../platform/calls/define-call.server.ts'
 import { filter, once } from '../platform/calls/list-input.schema.server.ts'
-import type { Language } from '../platform/urls/routes.ts'
 import {
   ALWAYS,
   buildPeriodOfDays,
@@ -95,20 +93,15 @@ const exportInput = z.object({
   ...shared,
 })
 
-type ExportRequest = {
+type ExportRequest = Pick<
+  z.infer<typeof exportInput>,
+  keyof typeof shared | 'search' | 'status' | 'format'
+> & {
   fieldMember: string
   fields: readonly string[]
-  countryCode: string | null
   categories: readonly string[] | null
   range: DateRange | null
   created: Period
-  search: string
-  status: ExportFilter['status']
-  format: ExportFormat
-  bom: boolean
-  neutralise: boolean
-  timeZone: string
-  exportId?: string
 }
 
 const withoutDefaults = (filter: Record<string, unknown>) =>
@@ -154,10 +147,8 @@ async function sendExport(request: ExportRequest, context: AdminContext) {
 
 function parsePeriod(
   { dateRange, startDate, endDate, timeZone }: z.infer<typeof exportInput>,
-  now: number,
-  language: Language,
+  { now, text }: Pick<AdminContext, 'now' | 'text'>,
 ): Period | ReturnType<typeof invalid> {
-  const text = findAdminMessages(language)
   if (dateRange === undefined) return ALWAYS
   if (dateRange !== 'custom') return buildPeriodOfRange(dateRange, timeZone, now)
   if (startDate === undefined) return invalid({ field: 'startDate', message: text.bothDates })
@@ -171,7 +162,7 @@ export const exportBusinesses = defineQuery({
   input: exportInput,
   audit: 'businesses.exported',
   async handle(input, context) {
-    const created = parsePeriod(input, context.now, context.language)
+    const created = parsePeriod(input, context)
     if (!('from' in created)) return created
     const { isApproved, categories, dateRange, status } = input
     const approval = isApproved === 'true' ? 'approved' : 'unapproved'

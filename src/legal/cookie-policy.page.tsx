@@ -7,8 +7,7 @@ import { parseLegalText } from './parse-legal-text.ts'
 
 const text = parseLegalText(source)
 
-function CookiePolicyView() {
-  return <LegalPage text={text} href={link.cookiePolicy(LANGUAGE)} />
+export const screen: Screen = {
+  load: fetchLegalPage,
+  View: () => <LegalPage text={text} href={link.cookiePolicy(LANGUAGE)} />,
 }
-
-export const screen: Screen = { load: fetchLegalPage, View: CookiePolicyView }

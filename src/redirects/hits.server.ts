@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { countUpTo } from '../platform/database/find-row.server.ts'
 import { saveSums } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { listLastDays } from '../platform/database/utc-day.ts'
@@ -28,17 +29,9 @@ async function placeDomains(
   const known = new Map(rows.map((row) => [row.domain, row]))
   const fresh = [...domains.keys()].filter((domain) => !known.has(domain))
   if (fresh.length === 0) return { known, nameOf: (domain) => domain }
-  const { count } = await trx
-    .selectFrom((db) =>
-      db
-        .selectFrom('redirect_domains')
-        .select('domain')
-        .limit(2 * MAX_DOMAINS)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const taken = new Set(fresh.slice(0, Math.max(0, MAX_DOMAINS - Number(count))))
+  const stored = trx.selectFrom('redirect_domains').select('domain')
+  const count = await countUpTo(trx, stored, 2 * MAX_DOMAINS)
+  const taken = new Set(fresh.slice(0, Math.max(0, MAX_DOMAINS - count)))
   const nameOf = (domain: string) =>
     known.has(domain) || taken.has(domain) ? domain : OTHER_DOMAINS
   return { known, nameOf }

@@ -16,7 +16,7 @@ import { buildRuleTable } from './rule-table.ts'
 import {
   findRedirectLoops,
   type RedirectLoop,
-  type RuleErrorCode,
+  type RowErrorCode,
   validateRule,
 } from './validate-rule.ts'
 
@@ -30,7 +30,6 @@ const HEADINGS = {
 type Heading = keyof typeof HEADINGS
 
 export type RejectedFileRow = { row: number; source: string; error: RowErrorCode }
-export type RowErrorCode = RuleErrorCode | 'kind-unknown' | 'status-unknown'
 
 export type ParsedRules =
   | {

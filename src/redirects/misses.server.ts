@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { countUpTo } from '../platform/database/find-row.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import type { CountedRedirects } from './redirect-counter.server.ts'
 
 /** Random paths push out only those seen longest ago. */
@@ -33,19 +36,8 @@ export async function saveMisses(
   await deleteOldest(trx)
 }
 
-async function countMisses(read: Database['read'] | Transaction): Promise<number> {
-  const { count } = await read
-    .selectFrom((db) =>
-      db
-        .selectFrom('redirect_misses')
-        .select('path')
-        .limit(2 * MAX_MISSES)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+const countMisses = (db: Kysely<Tables>) =>
+  countUpTo(db, db.selectFrom('redirect_misses').select('path'), 2 * MAX_MISSES)
 
 async function deleteOldest(trx: Transaction): Promise<void> {
   const count = await countMisses(trx)

@@ -18,28 +18,16 @@ export type Hit = { from_domain: string; path: string; network: string; created_
 type Tally = { hits: number; lastAt: number }
 type MissTally = Tally & { firstAt: number; referrer: string | null }
 
-export type CountedRedirects = {
-  hits: Hit[]
-  days: Map<string, { hits: number; undetailed: number }>
-  domains: Map<string, Tally>
-  rules: Map<number, Tally>
-  misses: Map<string, MissTally>
-}
+export type CountedRedirects = ReturnType<typeof nothing>
 
-export type RedirectCounter = {
-  countForeign: (request: ForeignRequest) => void
-  countRule: (ruleId: number, at: number) => void
-  countMiss: (miss: Miss) => void
-  take: () => CountedRedirects
-  giveBack: (counted: CountedRedirects) => void
-}
+export type RedirectCounter = ReturnType<typeof createRedirectCounter>
 
-const nothing = (): CountedRedirects => ({
-  hits: [],
-  days: new Map(),
-  domains: new Map(),
-  rules: new Map(),
-  misses: new Map(),
+const nothing = () => ({
+  hits: [] as Hit[],
+  days: new Map<string, { hits: number; undetailed: number }>(),
+  domains: new Map<string, Tally>(),
+  rules: new Map<number, Tally>(),
+  misses: new Map<string, MissTally>(),
 })
 
 function addTally<Key>(tallies: Map<Key, Tally>, key: Key, hits: number, at: number): void {
@@ -51,7 +39,7 @@ function addTally<Key>(tallies: Map<Key, Tally>, key: Key, hits: number, at: num
   }
 }
 
-export function createRedirectCounter(): RedirectCounter {
+export function createRedirectCounter() {
   let counted = nothing()
 
   function addDay(day: string, hits: number, undetailed: number): void {
@@ -82,7 +70,7 @@ export function createRedirectCounter(): RedirectCounter {
     } else if (counted.misses.size < MAX_BUFFERED_MISSES) counted.misses.set(path, miss)
   }
   return {
-    countForeign({ domain, path, address, at }) {
+    countForeign({ domain, path, address, at }: ForeignRequest) {
       const from_domain = addDomain(domain ?? OTHER_DOMAINS, 1, at)
       const isDetailed = counted.hits.length < MAX_BUFFERED_HITS
       addDay(formatUtcDay(at), 1, isDetailed ? 0 : 1)
@@ -94,8 +82,8 @@ export function createRedirectCounter(): RedirectCounter {
         created_at: at,
       })
     },
-    countRule: (ruleId, at) => addRule(ruleId, 1, at),
-    countMiss({ path, referrer, at }) {
+    countRule: (ruleId: number, at: number) => addRule(ruleId, 1, at),
+    countMiss({ path, referrer, at }: Miss) {
       // No rule can have a longer source.
       if (path.length <= SOURCE_MAX_CHARS)
         addMiss(path, { hits: 1, firstAt: at, lastAt: at, referrer })
@@ -105,7 +93,7 @@ export function createRedirectCounter(): RedirectCounter {
       counted = nothing()
       return taken
     },
-    giveBack(unsaved) {
+    giveBack(unsaved: CountedRedirects) {
       const since = counted
       counted = unsaved
       for (const [day, { hits, undetailed }] of since.days) addDay(day, hits, undetailed)

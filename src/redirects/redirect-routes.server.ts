@@ -3,6 +3,7 @@ import { MAX_HOST_CHARS, readHost } from '../platform/http/register-own-hosts.se
 import { normalizePath } from '../platform/urls/normalize-path.ts'
 import { PROBES } from '../platform/urls/routes.ts'
 import { FILES, isFile } from '../platform/urls/well-known-routes.ts'
+import type { RedirectCounter } from './redirect-counter.server.ts'
 import { isReserved, type RuleStatus } from './rule.ts'
 
 declare module 'fastify' {
@@ -16,19 +17,11 @@ type RuleMatch = { ruleId: number; status: RuleStatus; location: string | null }
 /** Resolves chains of redirects. Returns null if the chain leads back to the request. */
 export type FollowRedirects = (request: FastifyRequest, location: string) => Promise<string | null>
 
-export type RedirectInput = {
+export type RedirectInput = Pick<RedirectCounter, 'countForeign' | 'countRule' | 'countMiss'> & {
   origin: string | null
   adminOrigin: string | null
   findRedirect: (path: string, search: string) => Promise<RuleMatch | null>
   follow: FollowRedirects
-  countForeign: (request: {
-    domain: string | null
-    path: string
-    address: string
-    at: number
-  }) => void
-  countRule: (ruleId: number, at: number) => void
-  countMiss: (miss: { path: string; referrer: string | null; at: number }) => void
   now: () => number
 }
 
@@ -42,7 +35,7 @@ const DOCUMENT = 'text/html'
 const isProbe = (path: string) => Object.values(PROBES).some(({ pattern }) => pattern === path)
 
 /** Parsed with a fixed host, because '//other.example' must stay a path. */
-function parseRequestUrl({ raw }: FastifyRequest): URL | null {
+export function parseRequestUrl({ raw }: FastifyRequest): URL | null {
   return raw.url?.startsWith('/') ? URL.parse(`http://page.invalid${raw.url}`) : null
 }
 

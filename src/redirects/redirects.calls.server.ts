@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { formatRowReason } from '../import-reader/format-row-reason.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
@@ -7,7 +6,7 @@ import {
   created,
   defineChange,
   defineQuery,
-  download,
+  downloadCsv,
   invalid,
   missing,
   refused,
@@ -202,11 +201,7 @@ export const exportRules = defineQuery({
   audit: 'redirects.exported',
   async handle(_input, { database, audit, now }) {
     await audit()
-    return download({
-      fileName: `redirects_${new Date(now).toISOString().slice(0, 10)}.csv`,
-      mediaType: 'text/csv; charset=utf-8',
-      content: Readable.from(writeRules(database)),
-    })
+    return downloadCsv('redirects', now, writeRules(database))
   },
 })
 

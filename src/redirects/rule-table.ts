@@ -2,23 +2,17 @@ import { normalizePath } from '../platform/urls/normalize-path.ts'
 import { GONE, type RedirectRule, type RuleStatus } from './rule.ts'
 
 /** Exact rules win over prefixes, longer prefixes over shorter, older patterns over newer. */
-export type RuleTable = {
-  rules: RedirectRule[]
-  exact: Map<string, RedirectRule>
-  prefixes: Map<string, RedirectRule>
-  maxPrefixChars: number
-  patterns: { rule: RedirectRule; pieces: string[] }[]
-}
+export type RuleTable = ReturnType<typeof createRuleTable>
 
 export const WILDCARD = '*'
 const MAX_STEPS = 5
 
-export const createRuleTable = (): RuleTable => ({
-  rules: [],
-  exact: new Map(),
-  prefixes: new Map(),
+export const createRuleTable = () => ({
+  rules: [] as RedirectRule[],
+  exact: new Map<string, RedirectRule>(),
+  prefixes: new Map<string, RedirectRule>(),
   maxPrefixChars: 0,
-  patterns: [],
+  patterns: [] as { rule: RedirectRule; pieces: string[] }[],
 })
 
 export function registerRule(table: RuleTable, rule: RedirectRule): void {

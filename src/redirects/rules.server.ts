@@ -11,8 +11,6 @@ import { findRedirectLoop, type RedirectLoop } from './validate-rule.ts'
 const RULES_PAGE = 20
 const BATCH_ROWS = 500
 
-/** Without a BOM, spreadsheet programs misread UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
 const COLUMNS = ['kind', 'source', 'target', 'status', 'hits', 'last_hit']
 
 async function withHits(database: Database, rules: readonly RedirectRule[]) {
@@ -48,7 +46,7 @@ export async function findRulePage(
 }
 
 export async function* writeRules(database: Database): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + formatCsvLine(COLUMNS)
+  yield formatCsvLine(COLUMNS)
   const { rules } = await findRules(database)
   for (let at = 0; at < rules.length; at += BATCH_ROWS) {
     const batch = await withHits(database, rules.slice(at, at + BATCH_ROWS))

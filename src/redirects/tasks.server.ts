@@ -1,22 +1,11 @@
 import type { Database } from '../platform/database/database.server.ts'
-import { deleteRows } from '../platform/database/save-row.server.ts'
+import { deleteBelow, deleteRows } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
 export const RETENTION_DAYS = 90
 export const MAX_HITS = 1_000_000
 const DELETE_BATCH_ROWS = 500
-
-async function deleteInParts(
-  signal: AbortSignal,
-  deleteSome: () => Promise<{ numDeletedRows: bigint }>,
-): Promise<void> {
-  while (!signal.aborted) {
-    const { numDeletedRows } = await deleteSome()
-    if (Number(numDeletedRows) < DELETE_BATCH_ROWS) return
-    await yieldToEventLoop()
-  }
-}
 
 export async function deleteOldRedirects(database: Database, now: number, signal: AbortSignal) {
   const before = now - RETENTION_DAYS * DAY_MS
@@ -32,23 +21,7 @@ export async function deleteOldRedirects(database: Database, now: number, signal
     ['id', tooMany + 1],
   ] as const
   for (const [column, limit] of limits)
-    await deleteInParts(signal, () =>
-      database.change(
-        (trx) =>
-          trx
-            .deleteFrom('redirect_hits')
-            .where('id', 'in', (old) =>
-              old
-                .selectFrom('redirect_hits')
-                .where(column, '<', limit)
-                .orderBy(column)
-                .limit(DELETE_BATCH_ROWS)
-                .select('id'),
-            )
-            .executeTakeFirstOrThrow(),
-        'soon',
-      ),
-    )
+    await deleteBelow(database, 'redirect_hits', column, limit, signal, 'soon')
   await deleteOldVisitors(database, before, signal)
   await database.change(async (trx) => {
     await trx.deleteFrom('redirect_domains').where('last_at', '<', before).execute()

@@ -1,5 +1,6 @@
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { normalizePath } from '../platform/urls/normalize-path.ts'
+import type { redirectMessages } from './admin/redirects.en.ts'
 import {
   GONE,
   isReserved,
@@ -20,19 +21,8 @@ import {
   WILDCARD,
 } from './rule-table.ts'
 
-export type RuleErrorCode =
-  | 'source-missing'
-  | 'source-query'
-  | 'source-long'
-  | 'source-wildcard'
-  | 'source-no-wildcard'
-  | 'source-wildcards'
-  | 'source-wide'
-  | 'source-reserved'
-  | 'target-missing'
-  | 'target-unreadable'
-  | 'target-long'
-  | 'target-wildcards'
+export type RowErrorCode = keyof typeof redirectMessages.errors
+export type RuleErrorCode = Exclude<RowErrorCode, 'kind-unknown' | 'status-unknown'>
 
 export type CheckedRule = { rule: RuleDraft } | { error: RuleErrorCode }
 

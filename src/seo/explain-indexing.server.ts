@@ -13,6 +13,7 @@ import { MAIN_LANGUAGE, type PageMatch, parsePagePath } from '../platform/urls/r
 import { FILES, isFile, sitemapFile } from '../platform/urls/well-known-routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import type { Settings } from '../settings/setting-groups.ts'
+import type { indexingText } from './admin/indexing.en.ts'
 
 type PageHead = {
   canonical: string | null
@@ -59,27 +60,7 @@ const findCityEntry = (database: Database, countryCode: string, slug: string) =>
     'hidden',
   ])
 
-type Reason =
-  | 'in-sitemap'
-  | 'by-links'
-  | 'other-address'
-  | 'moved'
-  | 'merged'
-  | 'thin'
-  | 'closed'
-  | 'not-approved'
-  | 'removed'
-  | 'hidden'
-  | 'emptied'
-  | 'empty'
-  | 'search'
-  | 'filter'
-  | 'sent'
-  | 'past-end'
-  | 'no-page'
-  | 'other-host'
-  | 'not-for-visitors'
-  | 'fault'
+type Reason = keyof typeof indexingText.reasons
 
 type Indexed = {
   isThere: boolean
@@ -200,22 +181,15 @@ function reasonOf({ url, status, head, indexed, path }: InspectedPage): Reason {
 
 const INDEXED_REASONS: readonly Reason[] = ['in-sitemap', 'by-links']
 
-export type IndexingExplanation = PageHead & {
-  path: string
-  isShown: boolean
-  reason: Reason
-  status: number | null
-  location: string | null
-} & Pick<Indexed, 'sitemap' | 'business'>
-
 export async function explainIndexing(
   address: string,
   { database, origin = null, requestPage }: AdminContext,
-): Promise<IndexingExplanation> {
+) {
   const url = readUrl(address)
   const path = url ? url.pathname.replace(/^\/{2,}/, '/') + url.search : address
-  const unchecked = {
+  const unchecked = (reason: Reason) => ({
     path,
+    reason,
     isShown: false,
     status: null,
     location: null,
@@ -225,10 +199,10 @@ export async function explainIndexing(
     description: null,
     sitemap: null,
     business: null,
-  }
-  if (!url) return { ...unchecked, reason: 'no-page' }
-  if (isElsewhere(url, origin)) return { ...unchecked, reason: 'other-host' }
-  if (isForOthers(url.pathname)) return { ...unchecked, reason: 'not-for-visitors' }
+  })
+  if (!url) return unchecked('no-page')
+  if (isElsewhere(url, origin)) return unchecked('other-host')
+  if (isForOthers(url.pathname)) return unchecked('not-for-visitors')
   const page = await requestPage(path)
   const indexed = await findIndexed(database, url)
   const head = parseHead(page)

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { findCompletenessSample } from '../businesses/completeness.server.ts'
 import { SITEMAP_MAX_URLS } from '../businesses/sitemap-files.server.ts'
 import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { defineChange, defineQuery, invalid } from '../platform/calls/define-call.server.ts'
 import { listSitemaps } from '../platform/urls/well-known-routes.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { validateLines } from '../settings/machine-files.ts'
-import { saveChange } from '../settings/save-settings.server.ts'
+import { saveChange, savesSettings } from '../settings/save-settings.server.ts'
 import { machineFilesInput } from '../settings/settings.schema.server.ts'
 import { explainIndexing } from './explain-indexing.server.ts'
 import { createSitemaps } from './sitemaps.server.ts'
@@ -36,23 +35,17 @@ export const saveIndexingSettings = defineChange({
     leastQuality: z.number().int().min(0).max(100).optional(),
     ratingsAreOwn: z.boolean().optional(),
   }),
-  audit: 'settings.saved',
-  invalidates: 'at-once',
-  transaction: false,
-  async handle(indexing, context) {
-    const { settingsSaved } = findAdminMessages(context.language)
-    return saveChange({ indexing }, undefined, settingsSaved, context)
-  },
+  ...savesSettings,
+  handle: (indexing, context) =>
+    saveChange({ indexing }, undefined, context.text.settingsSaved, context),
 })
 
 export const saveMachineFiles = defineChange({
   route: 'PUT /api/admin/machine-files',
   input: machineFilesInput,
-  audit: 'settings.saved',
-  invalidates: 'at-once',
-  transaction: false,
+  ...savesSettings,
   async handle({ basis, ...files }, context) {
-    const text = findAdminMessages(context.language)
+    const { text } = context
     const errors = validateLines(files).map(({ field, line, reason }) => ({
       field,
       message: text.lineError(line, reason),

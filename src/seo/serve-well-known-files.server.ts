@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { RobotsGroup } from '../analytics/crawler-limits.server.ts'
 import { sendFreshText } from '../platform/http/cache-headers.server.ts'
 import { escapeXml } from '../platform/http/escape-xml.ts'
 import { findSiteOrigin } from '../platform/http/site-origin.server.ts'
@@ -13,16 +14,13 @@ import {
 } from '../platform/urls/routes.ts'
 import { FILES } from '../platform/urls/well-known-routes.ts'
 import type { SuggestWire } from '../search/search.schema.server.ts'
+import type { MachineFiles } from '../settings/machine-files.ts'
 
 export type FileFacts = {
   siteName: string
   supportEmail: string
-  robotsGroups: readonly {
-    userAgents: readonly string[]
-    isRefused: boolean
-    crawlDelaySeconds: number | null
-  }[]
-  files: { robots: string; ads: string; appAds: string; llms: string; securityContact: string }
+  robotsGroups: readonly RobotsGroup[]
+  files: MachineFiles
   origin: string
   languages: readonly SiteLanguage[]
   now: number
@@ -160,11 +158,12 @@ export const buildWebManifest = ({ siteName }: FileFacts): string =>
   })
 
 export type WellKnownFilesInput = {
-  settings: () => Promise<{
-    profile: Pick<FileFacts, 'siteName' | 'supportEmail'>
-    files: FileFacts['files']
-    robotsGroups: FileFacts['robotsGroups']
-  }>
+  settings: () => Promise<
+    { profile: Pick<FileFacts, 'siteName' | 'supportEmail'> } & Pick<
+      FileFacts,
+      'files' | 'robotsGroups'
+    >
+  >
   callFor: (address: string, language: SiteLanguage) => CallFunction
   languages: readonly SiteLanguage[]
   now: () => number

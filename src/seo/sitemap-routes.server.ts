@@ -4,13 +4,9 @@ import { isNotModified, sendFreshText } from '../platform/http/cache-headers.ser
 import { escapeXml } from '../platform/http/escape-xml.ts'
 import { sendProblem } from '../platform/http/problem-details.server.ts'
 import { findSiteOrigin } from '../platform/http/site-origin.server.ts'
-import { type CityAddress, link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
-import {
-  FILES,
-  listSitemaps,
-  parseFileNumber,
-  type SitemapFiles,
-} from '../platform/urls/well-known-routes.ts'
+import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
+import { FILES, listSitemaps, parseFileNumber } from '../platform/urls/well-known-routes.ts'
+import type { createSitemaps } from './sitemaps.server.ts'
 
 export type Entry = { path: string; changedAt?: number }
 
@@ -54,17 +50,6 @@ export async function writeSitemap(origin: string, batches: AsyncIterable<readon
   })()
 }
 
-export type Sitemaps = {
-  files: () => Promise<SitemapFiles>
-  placesVersion: () => Promise<string>
-  categories: (page: number) => AsyncIterable<readonly string[]>
-  countries: () => Promise<readonly { slug: string; hasCities: boolean }[]>
-  cities: (page: number) => AsyncIterable<readonly CityAddress[]>
-  districts: (page: number) => AsyncIterable<readonly CityAddress[]>
-  businessesVersion: (page: number) => Promise<string | null>
-  businesses: (page: number) => AsyncIterable<readonly { slug: string; updatedAt: number }[]>
-}
-
 const XML = 'application/xml; charset=utf-8'
 const OF = MAIN_LANGUAGE
 
@@ -89,6 +74,7 @@ async function* entriesOf<Row>(
   for await (const batch of batches) yield batch.map(entryOf)
 }
 
+type Sitemaps = ReturnType<typeof createSitemaps>
 type RouteContext = { request: FastifyRequest; reply: FastifyReply }
 
 export function registerSitemapRoutes(

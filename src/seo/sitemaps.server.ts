@@ -101,14 +101,6 @@ export async function findSitemapCountries(database: Database) {
   })
 }
 
-export type SitemapFiles = {
-  categories: number[]
-  cities: number[]
-  countries: boolean
-  businesses: { page: number; changedAt: number }[]
-  districts: number[]
-}
-
 async function listFiles(findNext: (after: number) => Promise<{ id: number } | undefined>) {
   const pages: number[] = []
   for (let last = 0; ; ) {
@@ -168,13 +160,6 @@ export async function findSitemapFiles(database: Database, minQuality: number) {
 /** SQLite blocks the process during a query, so each batch is small. */
 const BATCH_NUMBERS = 1000
 
-export type SitemapBusiness = { slug: string; updatedAt: number }
-
-export async function findFileChange(database: Database, page: number): Promise<number | null> {
-  const file = await findRow(database.read, 'sitemap_files', { page }, ['changed_at'])
-  return file?.changed_at ?? null
-}
-
 /** Each batch arrives as one text, because drivers decode thousands of rows slowly. */
 export async function* listBusinessBatches(database: Database, page: number, minQuality: number) {
   const end = page * SITEMAP_MAX_URLS
@@ -195,7 +180,7 @@ export async function* listBusinessBatches(database: Database, page: number, min
   }
 }
 
-function readEntry(text: string): SitemapBusiness {
+function readEntry(text: string) {
   const space = text.indexOf(' ')
   return { slug: text.slice(0, space), updatedAt: Number(text.slice(space + 1)) }
 }
@@ -203,26 +188,24 @@ function readEntry(text: string): SitemapBusiness {
 export function createSitemaps(find: () => Promise<Database>) {
   const findMinQuality = async (database: Database) =>
     (await findSettings(database)).indexing.leastQuality
+  const streamOf = <Batch>(list: (database: Database, page: number) => AsyncGenerator<Batch>) =>
+    async function* (page: number) {
+      yield* list(await find(), page)
+    }
   return {
-    async files(): Promise<SitemapFiles> {
+    async files() {
       const database = await find()
       return findSitemapFiles(database, await findMinQuality(database))
     },
     placesVersion: async () => String(await findPlacePagesVersion(await find())),
-    async *categories(page: number) {
-      yield* listCategoryBatches(await find(), page)
-    },
+    categories: streamOf(listCategoryBatches),
     countries: async () => findSitemapCountries(await find()),
-    async *cities(page: number) {
-      yield* listCityBatches(await find(), page)
-    },
-    async *districts(page: number) {
-      yield* listDistrictBatches(await find(), page)
-    },
+    cities: streamOf(listCityBatches),
+    districts: streamOf(listDistrictBatches),
     async businessesVersion(page: number) {
       const database = await find()
-      const changedAt = await findFileChange(database, page)
-      return changedAt === null ? null : `${changedAt} ${await findMinQuality(database)}`
+      const file = await findRow(database.read, 'sitemap_files', { page }, ['changed_at'])
+      return file ? `${file.changed_at} ${await findMinQuality(database)}` : null
     },
     async *businesses(page: number) {
       const database = await find()

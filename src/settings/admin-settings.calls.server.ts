@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineChange, defineQuery, end, missing } from '../platform/calls/define-call.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import { recordVersion } from '../platform/database/save-row.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { findSettings } from './find-settings.server.ts'
-import { saveChange } from './save-settings.server.ts'
+import { saveChange, savesSettings } from './save-settings.server.ts'
 import { PART_KEYS, SETTINGS_PARTS, type SettingsPartName } from './setting-groups.ts'
 import {
   findNewestVersion,
@@ -23,12 +24,6 @@ const MINUTE_MS = 60_000
 const savedResponse = z.object({ success: z.literal(true), message: z.string() })
 const part = z.enum(Object.keys(SETTINGS_PARTS) as SettingsPartName[])
 const version = z.coerce.number().int().min(1)
-
-const savesSettings = {
-  audit: 'settings.saved',
-  invalidates: 'at-once',
-  transaction: false,
-} as const
 
 export const saveSiteSettings = defineChange({
   ...savesSettings,
@@ -121,11 +116,8 @@ export const clearCache = defineChange({
   audit: 'cache.cleared',
   invalidates: 'at-once',
   async handle(_input, { trx, audit, text }) {
-    await trx
-      .updateTable('counters')
-      .set((eb) => ({ value: eb('value', '+', 1) }))
-      .where('name', 'in', ['settings_version', 'directory_version'])
-      .execute()
+    await recordVersion(trx, 'settings_version')
+    await recordVersion(trx, 'directory_version')
     await audit()
     return { success: true as const, message: text.cacheCleared }
   },

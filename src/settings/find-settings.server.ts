@@ -21,17 +21,12 @@ export const findSettings: (database: Database) => Promise<FoundSettings> = crea
       .select(['key', 'value'])
       .execute()
     const stored = new Map(rows.map(({ key, value }) => [key, value]))
-    return {
-      profile: parseSettingsPart('profile', stored.get(PART_KEYS.profile) ?? null),
-      siteCodes: parseSettingsPart('siteCodes', stored.get(PART_KEYS.siteCodes) ?? null),
-      adCodes: parseSettingsPart('adCodes', stored.get(PART_KEYS.adCodes) ?? null),
-      imports: parseSettingsPart('imports', stored.get(PART_KEYS.imports) ?? null),
-      consent: parseSettingsPart('consent', stored.get(PART_KEYS.consent) ?? null),
-      crawlers: parseSettingsPart('crawlers', stored.get(PART_KEYS.crawlers) ?? null),
-      indexing: parseSettingsPart('indexing', stored.get(PART_KEYS.indexing) ?? null),
-      files: parseSettingsPart('files', stored.get(PART_KEYS.files) ?? null),
-      savedParts: SETTINGS_PARTS.filter((part) => stored.has(PART_KEYS[part])),
-    }
+    const parts = SETTINGS_PARTS.map((part) => [
+      part,
+      parseSettingsPart(part, stored.get(PART_KEYS[part]) ?? null),
+    ])
+    const savedParts = SETTINGS_PARTS.filter((part) => stored.has(PART_KEYS[part]))
+    return { ...(Object.fromEntries(parts) as Settings), savedParts }
   },
 )
 

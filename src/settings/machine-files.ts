@@ -1,34 +1,17 @@
-export type MachineFiles = {
-  robots: string
-  ads: string
-  appAds: string
-  llms: string
-  /** A URI (mailto:, https: or tel:); '' means the support address or the contact page. */
-  securityContact: string
-}
+import type { adminMessagesText } from '../platform/calls/admin-messages.en.ts'
 
-export const NO_MACHINE_FILES: MachineFiles = {
+export const NO_MACHINE_FILES = {
   robots: '',
   ads: '',
   appAds: '',
   llms: '',
+  /** A URI (mailto:, https: or tel:); '' means the support address or the contact page. */
   securityContact: '',
 }
 
-export type LineError = {
-  field: keyof MachineFiles
-  line: number
-  reason:
-    | 'no-rule'
-    | 'no-group'
-    | 'no-path'
-    | 'no-record'
-    | 'no-domain'
-    | 'no-relationship'
-    | 'no-uri'
-}
+export type MachineFiles = typeof NO_MACHINE_FILES
 
-type Reason = LineError['reason']
+type Reason = Parameters<typeof adminMessagesText.lineError>[1]
 
 const ROBOTS_RULE = /^([a-z-]+)\s*:\s*(.*)$/i
 const ROBOTS_NAMES = [
@@ -84,7 +67,7 @@ const CHECKS = {
   securityContact: findContactError,
 } satisfies Record<keyof MachineFiles, (line: string) => Reason | null>
 
-export function validateLines(files: Partial<MachineFiles>): LineError[] {
+export function validateLines(files: Partial<MachineFiles>) {
   return Object.entries(files).flatMap(([name, value]) => {
     const field = name as keyof MachineFiles
     for (const [index, text] of value.split(/\r\n|\r|\n/).entries()) {

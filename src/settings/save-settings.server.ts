@@ -82,6 +82,13 @@ export async function saveSettings(
   })
 }
 
+/** What calls that save settings have in common. */
+export const savesSettings = {
+  audit: 'settings.saved',
+  invalidates: 'at-once',
+  transaction: false,
+} as const
+
 export async function saveChange(
   change: SettingsChange,
   basis: number | undefined,

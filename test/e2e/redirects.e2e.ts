@@ -101,7 +101,7 @@ describe('redirects in a browser', () => {
     expect(await rowsOf('Table: Last 10 redirects').first().textContent()).toContain(
       '203.0.113.0/24',
     )
-    const figures = await page.locator('.stat-value').allTextContents()
+    const figures = await page.locator('.admin-card dd > p:first-child').allTextContents()
     expect(figures).toEqual(['60', '2', '12'])
     const requested = page.waitForRequest(/redirect-stats/)
     await page.clock.fastForward(30_000)

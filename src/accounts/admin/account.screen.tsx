@@ -1,13 +1,13 @@
 import './account.css'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { useShowRefusal } from '../../platform/admin-ui/error-text.ts'
+import { buildFormErrors, useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { accounts } from '../client.ts'
-import { findFieldError, useAccountText } from './account-rows.tsx'
+import { useAccountText } from './account-rows.tsx'
 import { AdminsCard } from './admins-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -20,10 +20,9 @@ function PasswordCard() {
     outdates: [accounts.sessions],
     done: text.changedTitle,
     onError(failed) {
-      if (findFieldError(failed, 'password') === '') showRefusal(failed)
+      if (buildFormErrors(failed).of('password') === '') showRefusal(failed)
     },
   })
-  const problem = findFieldError(error, 'password')
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -41,7 +40,7 @@ function PasswordCard() {
           autoComplete="new-password"
           value={password}
           onChange={setPassword}
-          problem={problem}
+          problem={buildFormErrors(error).of('password')}
           hint={text.newPasswordHint}
         />
         <div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
-import { useShowRefusal } from '../../platform/admin-ui/error-text.ts'
+import { buildFormErrors, useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
@@ -10,7 +10,7 @@ import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { accounts } from '../client.ts'
-import { findFieldError, Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
+import { AccountRow, Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
 
 type Admin = ResultOf<typeof accounts.admins>[number]
 
@@ -22,29 +22,17 @@ function AdminRow({ admin }: { admin: Admin }) {
     onError: useShowRefusal(text.errorTitle),
   })
   return (
-    <li>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <bdi className="min-w-0 break-words">{admin.username}</bdi>
-          {admin.isOneself && (
-            <span className="rounded-chip border border-line-strong px-2 text-[0.75rem] font-semibold">
-              {text.oneself}
-            </span>
-          )}
-        </p>
-        <dl className="account-facts">
-          <div>
-            <dt>{text.added}</dt>
-            <dd>
-              <Moment at={admin.createdAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{text.lastSeen}</dt>
-            <dd>{admin.seenAt === null ? text.neverSeen : <Moment at={admin.seenAt} />}</dd>
-          </div>
-        </dl>
-      </div>
+    <AccountRow
+      name={<bdi className="min-w-0 break-words">{admin.username}</bdi>}
+      own={admin.isOneself && text.oneself}
+      facts={[
+        [text.added, <Moment key="added" at={admin.createdAt} />],
+        [
+          text.lastSeen,
+          admin.seenAt === null ? text.neverSeen : <Moment key="seen" at={admin.seenAt} />,
+        ],
+      ]}
+    >
       {!admin.isOneself && (
         <ConfirmedButton
           tone="danger"
@@ -57,7 +45,7 @@ function AdminRow({ admin }: { admin: Admin }) {
           <p>{text.removeText}</p>
         </ConfirmedButton>
       )}
-    </li>
+    </AccountRow>
   )
 }
 
@@ -71,15 +59,11 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
     outdates: [accounts.admins],
     done: text.addedTitle,
     onError(failed) {
-      if (findFieldError(failed, 'username') + findFieldError(failed, 'password') === '')
-        showRefusal(failed)
+      const { of } = buildFormErrors(failed)
+      if (of('username') + of('password') === '') showRefusal(failed)
     },
   })
-  const problems = {
-    username: findFieldError(error, 'username'),
-    password: findFieldError(error, 'password'),
-  }
-
+  const { of } = buildFormErrors(error)
   return (
     <FormDialog
       title={text.addTitle}
@@ -96,7 +80,7 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         value={username}
         onChange={setUsername}
-        problem={problems.username}
+        problem={of('username')}
         autoFocus
       />
       <PasswordField
@@ -105,7 +89,7 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
-        problem={problems.password}
+        problem={of('password')}
         hint={text.addHint}
       />
     </FormDialog>

@@ -6,7 +6,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { accounts } from '../client.ts'
-import { Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
+import { AccountRow, Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
 import { detectDevice } from './detect-device.ts'
 
 type OwnSession = ResultOf<typeof accounts.sessions>[number]
@@ -22,39 +22,24 @@ function SessionRow(props: { session: OwnSession; isBusy: boolean; onEnd: () => 
         ? `${text.program} (${device.name})`
         : text.unknownDevice
   return (
-    <li>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <span title={session.userAgent ?? undefined}>{name}</span>
-          {session.isPresent && (
-            <span className="rounded-chip border border-line-strong px-2 text-[0.75rem] font-semibold">
-              {text.present}
-            </span>
-          )}
-        </p>
-        <dl className="account-facts">
-          <div>
-            <dt>{text.from}</dt>
-            <dd dir="ltr">{session.address ?? text.unknownAddress}</dd>
-          </div>
-          <div>
-            <dt>{text.signedIn}</dt>
-            <dd>
-              <Moment at={session.createdAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{text.lastSeen}</dt>
-            <dd>
-              <Moment at={session.seenAt} />
-            </dd>
-          </div>
-        </dl>
-      </div>
+    <AccountRow
+      name={<span title={session.userAgent ?? undefined}>{name}</span>}
+      own={session.isPresent && text.present}
+      facts={[
+        [
+          text.from,
+          <bdi key="from" dir="ltr">
+            {session.address ?? text.unknownAddress}
+          </bdi>,
+        ],
+        [text.signedIn, <Moment key="in" at={session.createdAt} />],
+        [text.lastSeen, <Moment key="seen" at={session.seenAt} />],
+      ]}
+    >
       <Button aria-label={text.endSessionOf(name)} isBusy={isBusy} onClick={onEnd}>
         {text.endSession}
       </Button>
-    </li>
+    </AccountRow>
   )
 }
 

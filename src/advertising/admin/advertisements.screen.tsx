@@ -40,14 +40,13 @@ const formatClickRate = ({ impressions, clicks }: AdCounts, language: string): s
         maximumFractionDigits: 2,
       })
 
-type TableProps = {
+function AdCountsTable(props: {
   label: string
   of: string
   rows: { key: string; name: string; counts: AdCounts; isTotal?: boolean }[]
   className?: string
-}
-
-function AdCountsTable({ label, of, rows, className = '' }: TableProps) {
+}) {
+  const { label, of, rows, className } = props
   const text = useAdvertisementsText().statistics
   const { language } = useOperator()
   return (
@@ -73,18 +72,6 @@ function AdCountsTable({ label, of, rows, className = '' }: TableProps) {
       ]}
     />
   )
-}
-
-function AdDayTable(props: {
-  days: ({ day: string } & AdCounts)[]
-  nameOf: (day: string) => string
-}) {
-  const { days, nameOf } = props
-  const text = useAdvertisementsText().statistics
-  const rows = days
-    .toReversed()
-    .map(({ day, ...counts }) => ({ key: day, name: nameOf(day), counts }))
-  return <AdCountsTable label={text.byDay} of={text.day} rows={rows} className="max-h-112!" />
 }
 
 function AdSlotTable({ days }: { days: AdDay[] }) {
@@ -136,7 +123,14 @@ function Figures({ days }: { days: AdDay[] }) {
             />
           ))}
         </div>
-        <AdDayTable days={counted} nameOf={shortDay} />
+        <AdCountsTable
+          label={words.byDay}
+          of={words.day}
+          rows={counted
+            .toReversed()
+            .map(({ day, ...counts }) => ({ key: day, name: shortDay(day), counts }))}
+          className="max-h-112!"
+        />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { ShareBar } from '../../platform/admin-ui/charts/share-bar.tsx'
 import { type Column, DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { FigureCard } from '../../platform/admin-ui/figure-card.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useChartsText, useText } from '../../platform/admin-ui/operator.tsx'
@@ -39,19 +40,19 @@ type QualityReport = NonNullable<Quality['report']>
 function Duplicates({ open: { count, isExact } }: { open: Quality['duplicates'] }) {
   const text = useReportsText()
   return (
-    <section className="admin-card" aria-labelledby="duplicates-title">
-      <div className="card-head">
-        <h3 id="duplicates-title">{text.duplicates}</h3>
-        {count > 0 && <FileLink report="duplicates" days={1} name={text.duplicates} />}
-      </div>
-      <p className="chart-note mb-3">{text.duplicatesNote}</p>
+    <FigureCard
+      heading="h3"
+      title={text.duplicates}
+      end={count > 0 && <FileLink report="duplicates" days={1} name={text.duplicates} />}
+      note={text.duplicatesNote}
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className={count === 0 ? 'text-ink-soft' : 'font-semibold'}>
           {count === 0 ? text.noDuplicates : text.openPairs(count, isExact)}
         </p>
         <ScreenLink page="duplicates">{text.toDuplicates}</ScreenLink>
       </div>
-    </section>
+    </FigureCard>
   )
 }
 
@@ -61,12 +62,12 @@ function MissingFields({ report: { missing } }: { report: QualityReport }) {
   const text = useReportsText()
   const { number, percent } = useFormats()
   return (
-    <section className="admin-card" aria-labelledby="missing-title">
-      <div className="card-head">
-        <h3 id="missing-title">{text.missing}</h3>
-        <FileLink report="quality" days={1} name={text.missing} />
-      </div>
-      <p className="chart-note mb-3">{text.missingNote}</p>
+    <FigureCard
+      heading="h3"
+      title={text.missing}
+      end={<FileLink report="quality" days={1} name={text.missing} />}
+      note={text.missingNote}
+    >
       <DataTable
         label={text.missing}
         rows={QUALITY_FIELDS}
@@ -90,7 +91,7 @@ function MissingFields({ report: { missing } }: { report: QualityReport }) {
           ],
         ]}
       />
-    </section>
+    </FigureCard>
   )
 }
 
@@ -98,10 +99,7 @@ function MissingByCountry({ report: { countries } }: { report: QualityReport }) 
   const text = useReportsText()
   const { number, percent, country } = useFormats()
   return (
-    <section className="admin-card" aria-labelledby="countries-title">
-      <h3 id="countries-title" className="mb-3">
-        {text.byCountry}
-      </h3>
+    <FigureCard heading="h3" title={text.byCountry}>
       <DataTable
         label={text.byCountry}
         rows={countries}
@@ -122,7 +120,7 @@ function MissingByCountry({ report: { countries } }: { report: QualityReport }) 
           ),
         ]}
       />
-    </section>
+    </FigureCard>
   )
 }
 

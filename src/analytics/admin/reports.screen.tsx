@@ -1,4 +1,5 @@
 import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
+import { FigureCard } from '../../platform/admin-ui/figure-card.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PeriodSwitch, usePeriod } from '../../platform/admin-ui/period-switch.tsx'
@@ -9,10 +10,7 @@ function GrowthChart({ days }: { days: number }) {
   const text = useReportsText()
   const query = analytics.growth.use({ days }, true)
   return (
-    <section className="admin-card" aria-labelledby="growth-title">
-      <h2 id="growth-title" className="mb-3">
-        {text.growth}
-      </h2>
+    <FigureCard title={text.growth}>
       <Loaded query={query} skeleton="h-64">
         {({ days: found }) =>
           found.every(({ total }) => !total) ? (
@@ -33,7 +31,7 @@ function GrowthChart({ days }: { days: number }) {
         }
       </Loaded>
       <p className="chart-note mt-2">{text.growthNote}</p>
-    </section>
+    </FigureCard>
   )
 }
 
@@ -41,10 +39,7 @@ function ImportsChart({ days }: { days: number }) {
   const text = useReportsText()
   const query = analytics.imports.use({ days }, true)
   return (
-    <section className="admin-card" aria-labelledby="imports-title">
-      <h2 id="imports-title" className="mb-3">
-        {text.imports}
-      </h2>
+    <FigureCard title={text.imports}>
       <Loaded query={query} skeleton="h-64">
         {({ days: found }) =>
           found.every(({ runs }) => runs === 0) ? (
@@ -71,7 +66,7 @@ function ImportsChart({ days }: { days: number }) {
           )
         }
       </Loaded>
-    </section>
+    </FigureCard>
   )
 }
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { analytics } from '../../analytics/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
+import { FigureCard } from '../../platform/admin-ui/figure-card.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { MoreButton } from '../../platform/admin-ui/more-button.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
@@ -75,10 +76,7 @@ export function ActivityPanel() {
   })
   const isNarrowed = Boolean(filter.action || filter.username)
   return (
-    <section className="admin-card" aria-labelledby="activity-title">
-      <div className="card-head">
-        <h2 id="activity-title">{text.title}</h2>
-      </div>
+    <FigureCard title={text.title}>
       <Filters filter={filter} />
       <Loaded query={query} skeleton="h-72">
         {({ pages }) => {
@@ -95,6 +93,6 @@ export function ActivityPanel() {
           )
         }}
       </Loaded>
-    </section>
+    </FigureCard>
   )
 }

@@ -1,3 +1,4 @@
+import { FigureCard } from '../../platform/admin-ui/figure-card.tsx'
 import '../../runs-admin/runs.css'
 import { analytics } from '../../analytics/client.ts'
 import { uploads } from '../../imports/client.ts'
@@ -57,13 +58,14 @@ function LatestUploads() {
   const text = useDashboardText()
   const query = usePolledCall(uploads.uploadReports, { limit: SHOWN_REPORTS }, EVERY_MS)
   return (
-    <section className="admin-card" aria-labelledby="uploads-title">
-      <div className="card-head">
-        <h2 id="uploads-title">{text.uploads}</h2>
+    <FigureCard
+      title={text.uploads}
+      end={
         <a className="text-link" href={adminLink('runs')}>
           {text.allRuns}
         </a>
-      </div>
+      }
+    >
       <Loaded query={query} skeleton="h-48">
         {(reports) =>
           reports.length === 0 ? (
@@ -80,7 +82,7 @@ function LatestUploads() {
           )
         }
       </Loaded>
-    </section>
+    </FigureCard>
   )
 }
 
@@ -91,10 +93,7 @@ function SystemFigures() {
   const { number, milliseconds, bytes, duration } = useFormats()
   const query = useSystem()
   return (
-    <section className="admin-card" aria-labelledby="system-title">
-      <div className="card-head">
-        <h2 id="system-title">{text.system}</h2>
-      </div>
+    <FigureCard title={text.system}>
       <Loaded query={query} skeleton="h-72">
         {({ responses, memory, uptimeSeconds, loopDelayMs, database, disk, queue, versions }) => {
           const figures: [string, string][] = [
@@ -138,7 +137,7 @@ function SystemFigures() {
           )
         }}
       </Loaded>
-    </section>
+    </FigureCard>
   )
 }
 
@@ -148,9 +147,7 @@ function ViewsChart() {
   const { number } = useFormats()
   const query = useViews()
   return (
-    <section className="admin-card" aria-labelledby="views-title">
-      <h2 id="views-title">{text.viewsTitle}</h2>
-      <p className="chart-note mb-3">{text.viewsNote}</p>
+    <FigureCard title={text.viewsTitle} note={text.viewsNote}>
       <Loaded query={query} skeleton="h-64">
         {({ days }) =>
           days.every(({ views }) => views === 0) ? (
@@ -180,7 +177,7 @@ function ViewsChart() {
           )
         }
       </Loaded>
-    </section>
+    </FigureCard>
   )
 }
 
@@ -191,13 +188,14 @@ function TopCategories() {
   const { number, percent } = useFormats()
   const query = useStats()
   return (
-    <section className="admin-card" aria-labelledby="categories-title">
-      <div className="card-head">
-        <h2 id="categories-title">{text.topCategories}</h2>
+    <FigureCard
+      title={text.topCategories}
+      end={
         <a className="text-link" href={adminLink('categories')}>
           {text.allCategories}
         </a>
-      </div>
+      }
+    >
       <Loaded query={query} skeleton="h-72">
         {({ categories, totalBusinesses }) =>
           categories.length === 0 ? (
@@ -222,7 +220,7 @@ function TopCategories() {
           )
         }
       </Loaded>
-    </section>
+    </FigureCard>
   )
 }
 

@@ -1,4 +1,5 @@
 import { analytics } from '../../analytics/client.ts'
+import { FigureCard, StatList } from '../../platform/admin-ui/figure-card.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText, useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
@@ -39,10 +40,7 @@ function LatestActivity() {
   const text = useActivityText()
   const query = usePolledCall(analytics.activity, { limit: SHOWN }, EVERY_MS)
   return (
-    <section className="admin-card" aria-labelledby="activity-title">
-      <h2 id="activity-title" className="mb-2">
-        {text.title}
-      </h2>
+    <FigureCard title={text.title}>
       <Loaded query={query} skeleton="h-48">
         {({ entries }) =>
           entries.length === 0 ? (
@@ -52,7 +50,7 @@ function LatestActivity() {
           )
         }
       </Loaded>
-    </section>
+    </FigureCard>
   )
 }
 
@@ -66,10 +64,10 @@ function Home() {
           {text.toUpload}
         </ScreenLink>
       </PageTitle>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,45%),1fr))] gap-4">
+      <StatList>
         <TotalCard />
         <CategoriesCard />
-      </dl>
+      </StatList>
       <section aria-labelledby="quick-title" className="grid gap-3">
         <h2 id="quick-title">{text.quickAccess}</h2>
         <QuickLinks />

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { analytics } from '../../analytics/client.ts'
+import { StatCard, StatList } from '../../platform/admin-ui/figure-card.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
-import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { dashboardText as english } from './dashboard.en.ts'
 import { dashboardText as turkish } from './dashboard.tr.ts'
 
@@ -19,22 +18,6 @@ export const useSystem = () => usePolledCall(analytics.system, null, SYSTEM_EVER
 export const useViews = () => usePolledCall(analytics.views, { days: VIEWS_DAYS }, VIEWS_EVERY_MS)
 
 const MIN_SHARE = 0.95
-
-function StatCard(props: { label: string; value: string | null; note: ReactNode }) {
-  return (
-    <div className="admin-card">
-      <dt className="text-ink-soft">{props.label}</dt>
-      <dd>
-        {props.value === null ? (
-          <Skeleton className="my-1 h-8 w-24" />
-        ) : (
-          <p className="stat-value">{props.value}</p>
-        )}
-        <p className="chart-note">{props.note}</p>
-      </dd>
-    </div>
-  )
-}
 
 const orDash = (query: { isError: boolean }) => (query.isError ? '–' : null)
 
@@ -99,11 +82,11 @@ function PerformanceCard() {
 
 export function StatCards() {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,45%),1fr))] gap-4">
+    <StatList>
       <TotalCard />
       <CategoriesCard />
       <VisitorsCard />
       <PerformanceCard />
-    </dl>
+    </StatList>
   )
 }

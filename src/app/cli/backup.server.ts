@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { writeBackup } from '../../backups/write-backup.server.ts'
 import { listAppliedMigrations } from '../../platform/database/migrate.server.ts'
-import { CliError, type Command } from './command.server.ts'
+import { CliError, type Command, parseOptions, rowCount, writeLine } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- backup [--out FILE]
 
@@ -14,29 +13,20 @@ const FAILURES = {
   exists: 'File already exists',
 }
 
-function parse(args: string[]): string | undefined {
-  try {
-    return parseArgs({ args, options: { out: { type: 'string' } } }).values.out
-  } catch {
-    throw new CliError(USAGE)
-  }
-}
-
 const MB = 1_000_000
 
 /** Works while the server runs. Exits with 1 on failure. */
 export const backupCommand: Command = async ({ args, folder, config, database }) => {
-  const out = parse(args)
+  const { out } = parseOptions(USAGE, { args, options: { out: { type: 'string' } } }).values
   if ((await listAppliedMigrations(database)).length === 0)
     throw new CliError('Nothing to back up: the database is empty.', 1)
   const path = out === undefined ? undefined : resolve(folder, out)
   const order = { reason: 'manual', path } as const
-  const onProgress = process.stderr.isTTY
-    ? (rows: number) => void process.stderr.write(`\r${rows} rows …`)
-    : undefined
   const begunAt = Date.now()
-  const made = await writeBackup(database, config.backupFolder, order, begunAt, { onProgress })
-  if (onProgress) process.stderr.write('\r')
+  const made = await writeBackup(database, config.backupFolder, order, begunAt, {
+    onProgress: rowCount.show,
+  })
+  rowCount.end()
   if (made.kind === 'failed')
     throw new CliError(`${FAILURES[made.reason]}: ${path ?? config.backupFolder}`, 1)
   // Merges of proposals need a backup that is newer than the proposals.
@@ -52,6 +42,6 @@ export const backupCommand: Command = async ({ args, folder, config, database })
     'nothing',
   )
   const size = Math.max(0.1, Math.round(made.sizeBytes / (MB / 10)) / 10)
-  process.stdout.write(`${made.path}\n${made.rows.businesses ?? 0} businesses, ${size} MB\n`)
+  writeLine(`${made.path}\n${made.rows.businesses ?? 0} businesses, ${size} MB`)
   return 0
 }

@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Config } from '../config.server.ts'
 
@@ -17,6 +18,8 @@ export type CommandInput = {
   config: Config
   database: Database
   now: () => number
+  /** Applies missing migrations, after a backup. @returns their names. */
+  migrate: () => Promise<readonly string[]>
 }
 
 /** Resolves to the exit code. */
@@ -24,3 +27,26 @@ export type Command = (input: CommandInput) => Promise<number>
 
 /** Writes to stderr, so that stdout contains only the result. */
 export const writeStatus = (text: string): void => void process.stderr.write(`${text}\n`)
+
+export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Overwrites its line; silent without a terminal. */
+export const rowCount = {
+  show(rows: number): void {
+    if (process.stderr.isTTY) process.stderr.write(`\r${rows} rows …`)
+  },
+  end(): void {
+    if (process.stderr.isTTY) process.stderr.write('\r')
+  },
+}
+
+/** @throws CliError with the usage for options that the command doesn't have. */
+export function parseOptions<Options extends ParseArgsConfig>(usage: string, options: Options) {
+  try {
+    return parseArgs(options)
+  } catch {
+    throw new CliError(usage)
+  }
+}
+
+export const NOTHING_CHANGED = 'No changes were made.'

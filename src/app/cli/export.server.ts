@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { parseArgs } from 'node:util'
 import {
   buildPeriodOfDays,
   findExpectedRows,
@@ -19,8 +18,14 @@ import { parseFieldNames } from '../../exports/format-exported.server.ts'
 import type { ExportOrder } from '../../exports/write-export.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError, type Command, writeStatus } from './command.server.ts'
+import {
+  CliError,
+  type Command,
+  parseOptions,
+  rowCount,
+  writeLine,
+  writeStatus,
+} from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- export [--out FILE] [--format ${EXPORT_FORMATS.join('|')}] [--fields NAMES]
          [--country CODE] [--categories NAMES] [--search WORDS] [--from DAY] [--to DAY]
@@ -52,13 +57,7 @@ const OPTIONS = {
   raw: { type: 'boolean' },
 } as const
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS }).values
-  } catch {
-    throw new CliError(USAGE)
-  }
-}
+const parse = (args: string[]) => parseOptions(USAGE, { args, options: OPTIONS }).values
 
 type Options = ReturnType<typeof parse>
 
@@ -117,15 +116,15 @@ async function openFile(path: string) {
   }
 }
 
-export const exportCommand: Command = async ({ args, folder, config, database, now }) => {
+export const exportCommand: Command = async ({ args, folder, database, now, migrate }) => {
   if (args.includes('--help')) {
-    process.stdout.write(`${USAGE}\n`)
+    writeLine(USAGE)
     return 0
   }
   const options = parse(args)
   const path = options.out === undefined ? null : resolve(folder, options.out)
   if (path !== null && existsSync(path)) throw new CliError(`File already exists: ${path}`, 1)
-  await applyMissingMigrations(config, database, writeStatus)
+  await migrate()
   const order = await orderOf(database, options)
   const unfinished = `${path}.unfinished`
   const target = path === null ? new PassThrough() : await openFile(unfinished)
@@ -133,11 +132,8 @@ export const exportCommand: Command = async ({ args, folder, config, database, n
   const fileName = path === null ? `businesses.${order.format}` : basename(path)
   try {
     const id = await begin(database, order, fileName, now())
-    const onRows = process.stderr.isTTY
-      ? (rows: number) => void process.stderr.write(`\r${rows} rows …`)
-      : undefined
-    const end = await runExport(database, { id, order }, target, { onRows, now })
-    if (onRows) process.stderr.write('\r')
+    const end = await runExport(database, { id, order }, target, { onRows: rowCount.show, now })
+    rowCount.end()
     if (end.state !== 'done') throw new CliError(end.message ?? 'The export was cancelled.', 1)
     if (path !== null) await rename(unfinished, path)
     writeStatus(`${end.rows} businesses${path === null ? '' : ` written to ${path}`}`)

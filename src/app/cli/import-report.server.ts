@@ -3,6 +3,7 @@ import { findPreviewRows, type PreviewRow } from '../../imports/find-imports.ser
 import type { ImportResult } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
+import { writeLine } from './command.server.ts'
 
 const REASONS_A_READ = 5000
 const TYPES_SHOWN = 20
@@ -70,54 +71,53 @@ const OUTCOMES = {
   noted: 'with a value ignored or stored as text',
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 const short = (value: unknown) => JSON.stringify(String(value ?? '').slice(0, VALUE_SHOWN))
 
 function writeSample({ rowNumber, name, values, before }: PreviewRow): void {
   const changes = Object.entries(values).map(([field, value]) =>
     before ? `${field} ${short(before[field])} → ${short(value)}` : `${field} ${short(value)}`,
   )
-  say(`  row ${rowNumber}, ${name}: ${changes.join(', ')}`)
+  writeLine(`  row ${rowNumber}, ${name}: ${changes.join(', ')}`)
 }
 
 async function writeChanges(database: Database, result: ImportResult): Promise<void> {
   const fields = Object.entries(result.changedFields).map(([field, count]) => `${field} (${count})`)
-  if (fields.length > 0) say(`Fields that would change: ${fields.join(', ')}.`)
+  if (fields.length > 0) writeLine(`Fields that would change: ${fields.join(', ')}.`)
   const { added, updated } = await readSamples(database, result.runId, SAMPLES_SHOWN)
-  if (added.length > 0) say('Would be added, the first:')
+  if (added.length > 0) writeLine('Would be added, the first:')
   for (const sample of added) writeSample(sample)
-  if (updated.length > 0) say('Would be changed, the first:')
+  if (updated.length > 0) writeLine('Would be changed, the first:')
   for (const sample of updated) writeSample(sample)
 }
 
 export async function writeReport(database: Database, result: ImportResult, isDry: boolean) {
   const { total, added, updated, unchanged, skipped, failed } = result.counts
   const { matched, unknown } = result.columns
-  say(
+  writeLine(
     `${total} rows: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${failed} failed.`,
   )
-  say(
+  writeLine(
     `Columns used: ${
       Object.entries(matched)
         .map(([field, title]) => `${title} (${field})`)
         .join(', ') || 'none'
     }.`,
   )
-  if (unknown.length > 0) say(`Columns not used: ${unknown.join(', ')}.`)
+  if (unknown.length > 0) writeLine(`Columns not used: ${unknown.join(', ')}.`)
   if (isDry) await writeChanges(database, result)
   const types = listReasonTypes(result.reasonTypes)
   for (const { count, outcome, field, reason, examples } of types.slice(0, TYPES_SHOWN)) {
     const [first] = examples
     const what = `${field ?? ''} ${reason.replace(/\{\w+\}/g, '…')}`.trim()
     const value = first?.value ? `, value ${JSON.stringify(first.value)}` : ''
-    say(
+    writeLine(
       `  ${countsText.rows(count)} ${OUTCOMES[outcome]}: ${what} (first: row ${first?.rowNumber}${value})`,
     )
   }
-  if (types.length > TYPES_SHOWN) say(`  … and ${types.length - TYPES_SHOWN} more reasons.`)
+  if (types.length > TYPES_SHOWN) writeLine(`  … and ${types.length - TYPES_SHOWN} more reasons.`)
   const isCut = types.some(({ count, listed }) => listed < count)
-  if (isCut) say(`  --json lists the first ${MAX_LISTED_NOTES} rows of each reason.`)
-  else if (types.length > 0) say('  --json lists every row.')
-  if (isDry) say('This was a dry run: no changes were made.')
+  if (isCut) writeLine(`  --json lists the first ${MAX_LISTED_NOTES} rows of each reason.`)
+  else if (types.length > 0) writeLine('  --json lists every row.')
+  if (isDry) writeLine('This was a dry run: no changes were made.')
   if (result.unreadable !== null) process.stderr.write(`${result.unreadable}\n`)
 }

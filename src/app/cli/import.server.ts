@@ -1,15 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { ImportOptions } from '../../import-reader/import-input.ts'
 import { applyLowPriorityLater } from '../../import-reader/process-resources.server.ts'
 import { validateOptions } from '../../imports/apply-import.server.ts'
 import { runImport } from '../../imports/run-import.server.ts'
 import { cancelRun } from '../../platform/runs/cancel-run.server.ts'
-import { createCounts, type RunCounts } from '../../platform/runs/run.ts'
+import { createCounts } from '../../platform/runs/run.ts'
 import { findSettings } from '../../settings/find-settings.server.ts'
-import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError, type Command, writeStatus } from './command.server.ts'
+import { CliError, type Command, parseOptions, rowCount, writeLine } from './command.server.ts'
 import { writeJson, writeReport } from './import-report.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- import FILE [--dry-run] [--json] [--unapproved]
@@ -25,26 +23,23 @@ const USAGE = `Usage: npm run gazetteer -- import FILE [--dry-run] [--json] [--u
                    "ignore" skips the column; repeatable`
 
 function parse(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        json: { type: 'boolean' },
-        'dry-run': { type: 'boolean' },
-        unapproved: { type: 'boolean' },
-        source: { type: 'string' },
-        license: { type: 'string' },
-        // The old spelling, accepted for one release.
-        licence: { type: 'string' },
-        mapping: { type: 'string', multiple: true, default: [] },
-      },
-    })
-    const { license, licence = license, ...rest } = values
-    const areEqual = license === undefined || license === licence
-    if (positionals.length === 1 && areEqual)
-      return { ...rest, licence, file: positionals[0] ?? '' }
-  } catch {}
+  const { values, positionals } = parseOptions(USAGE, {
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      unapproved: { type: 'boolean' },
+      source: { type: 'string' },
+      license: { type: 'string' },
+      // The old spelling, accepted for one release.
+      licence: { type: 'string' },
+      mapping: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  const { license, licence = license, ...rest } = values
+  const areEqual = license === undefined || license === licence
+  if (positionals.length === 1 && areEqual) return { ...rest, licence, file: positionals[0] ?? '' }
   throw new CliError(USAGE)
 }
 
@@ -75,9 +70,9 @@ function parseMapping(pairs: readonly string[]): Partial<ImportOptions> {
 }
 
 /** Exits with 0 if the whole file was read, even with rejected rows; else with 1. */
-export const importCommand: Command = async ({ args, folder, config, database, now }) => {
+export const importCommand: Command = async ({ args, folder, database, now, migrate }) => {
   if (args.includes('--help')) {
-    process.stdout.write(`${USAGE}\n`)
+    writeLine(USAGE)
     return 0
   }
   const options = parse(args)
@@ -88,23 +83,21 @@ export const importCommand: Command = async ({ args, folder, config, database, n
     () => `Cannot read the file: ${path}`,
   )
   if (missing !== null) {
-    if (options.json)
-      process.stdout.write(
-        `${JSON.stringify({ ...createCounts(), error: missing, reasons: [] })}\n`,
-      )
+    if (options.json) writeLine(JSON.stringify({ ...createCounts(), error: missing, reasons: [] }))
     throw new CliError(missing, 1)
   }
-  await applyMissingMigrations(config, database, writeStatus)
-  const onProgress = process.stderr.isTTY
-    ? ({ total }: RunCounts) => void process.stderr.write(`\r${total} rows …`)
-    : undefined
+  await migrate()
   // The server may be running on the same machine.
   applyLowPriorityLater()
   const { source, licence, unapproved, 'dry-run': isDry = false } = options
   const approve = !unapproved && (await findSettings(database)).imports.approve
   const input = { path, source, licence, preview: isDry, options: { ...mapping, approve } }
-  const result = await runImport(database, { ...input, now, onProgress })
-  if (onProgress) process.stderr.write('\r')
+  const result = await runImport(database, {
+    ...input,
+    now,
+    onProgress: ({ total }) => rowCount.show(total),
+  })
+  rowCount.end()
   await (options.json ? writeJson : writeReport)(database, result, isDry)
   if (isDry) await database.change((trx) => cancelRun(trx, result.runId, now()))
   return result.unreadable === null ? 0 : 1

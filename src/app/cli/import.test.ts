@@ -31,8 +31,9 @@ function run(...args: string[]) {
 /** Runs a command in this process, where starting one would prove nothing more. */
 function runHere(command: Command, ...args: string[]): Promise<number> {
   const database = openSqlite(join(files.folder, 'cli.db'))
-  const input = { args, folder: files.folder, config: parseConfig({}), database, now: Date.now }
-  return command(input).finally(() => database.close())
+  const { folder } = files
+  const input = { args, folder, config: parseConfig({}), database, now: Date.now }
+  return command({ ...input, migrate: async () => [] }).finally(() => database.close())
 }
 
 const rows = [

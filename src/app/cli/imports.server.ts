@@ -1,6 +1,5 @@
 import { findLatestImports } from '../../imports/find-imports.server.ts'
-import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError, type Command, writeStatus } from './command.server.ts'
+import { CliError, type Command, writeLine } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- imports [--json]
 
@@ -10,12 +9,11 @@ const SHOWN = 50
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
-export const importsCommand: Command = async ({ args, config, database }) => {
+export const importsCommand: Command = async ({ args, database, migrate }) => {
   const isJson = args[0] === '--json'
   if (args.length > (isJson ? 1 : 0)) throw new CliError(USAGE)
-  await applyMissingMigrations(config, database, writeStatus)
+  await migrate()
   const runs = await findLatestImports(database, SHOWN)
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
   if (isJson) {
     const listed = runs.map((run) => ({
       run: run.id,
@@ -32,16 +30,16 @@ export const importsCommand: Command = async ({ args, config, database }) => {
       createdAt: timeOf(run.created_at),
       finishedAt: timeOf(run.finished_at),
     }))
-    say(JSON.stringify(listed, null, 2))
+    writeLine(JSON.stringify(listed, null, 2))
     return 0
   }
-  if (runs.length === 0) say('No imports yet.')
+  if (runs.length === 0) writeLine('No imports yet.')
   for (const run of runs) {
     const { total, added, updated, unchanged, skipped, failed } = run
-    say(
+    writeLine(
       `${run.id}  ${timeOf(run.created_at)}  ${run.state.padEnd(9)}  ${run.file_name ?? ''}: ${total} rows, ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${failed} failed`,
     )
-    if (run.message !== null) say(`    ${run.message}`)
+    if (run.message !== null) writeLine(`    ${run.message}`)
   }
   return 0
 }

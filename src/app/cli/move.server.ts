@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { hasBusinesses } from '../../backups/backup-tables.server.ts'
 import {
   type ComparedTable,
@@ -13,8 +12,14 @@ import {
 import { openPostgres } from '../../platform/database/database.postgres.ts'
 import { findDatabasePath } from '../../platform/database/open-database.server.ts'
 import { isDatabaseUrl, parseDatabaseUrl } from '../config.server.ts'
-import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError, type Command, writeStatus } from './command.server.ts'
+import {
+  CliError,
+  type Command,
+  NOTHING_CHANGED,
+  parseOptions,
+  writeLine,
+  writeStatus,
+} from './command.server.ts'
 
 /** Enough digits to compare by eye; the comparison uses all of them. */
 const SHOWN_DIGITS = 16
@@ -98,23 +103,12 @@ const USAGE = `Usage: npm run gazetteer -- move --to postgres://USER@HOST/DATABA
 Copies the SQLite database of DATABASE_URL and compares both sides row by row. Stop the server first. After
 an interruption or a failure, the same command resumes the move.`
 
-const NOTHING_CHANGED = 'No changes were made.'
 const PARTS: Record<MovePart, string> = {
   checking: 'Comparing the rows copied before',
   copying: 'Copying',
   indexing: 'Building the search index',
   comparing: 'Comparing',
   ending: 'Checking references',
-}
-
-function parse(args: string[]): string {
-  let to: string | undefined
-  try {
-    to = parseArgs({ args, options: { to: { type: 'string' } } }).values.to
-  } catch {}
-  if (to !== undefined && isDatabaseUrl(to) && findDatabasePath(parseDatabaseUrl(to)) === null)
-    return to
-  throw new CliError(USAGE)
 }
 
 const PERMISSION_DENIED = '42501'
@@ -163,16 +157,18 @@ ${path} is unchanged. Keep it until you trust the new database, and start no ser
 `
 
 /** Exits with 1 if the move failed or the copies differ. */
-export const moveCommand: Command = async ({ args, config, database }) => {
+export const moveCommand: Command = async ({ args, config, database, migrate }) => {
   if (args.includes('--help')) {
-    process.stdout.write(`${USAGE}\n`)
+    writeLine(USAGE)
     return 0
   }
-  const to = parse(args)
+  const { to = '' } = parseOptions(USAGE, { args, options: { to: { type: 'string' } } }).values
+  if (!isDatabaseUrl(to) || findDatabasePath(parseDatabaseUrl(to)) !== null)
+    throw new CliError(USAGE)
   const path = findDatabasePath(config.database)
   if (path === null)
     throw new CliError('Nothing to move: DATABASE_URL is a PostgreSQL database.', 1)
-  await applyMissingMigrations(config, database, writeStatus)
+  await migrate()
   if (!(await hasBusinesses(database)))
     throw new CliError(`Nothing to move: ${path} contains no businesses.`, 1)
   await database.close()

@@ -8,8 +8,7 @@ import {
 } from '../../accounts/password.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import { findSiteName } from '../../settings/find-settings.server.ts'
-import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError, type Command, writeStatus } from './command.server.ts'
+import { CliError, type Command, type CommandInput, writeLine } from './command.server.ts'
 
 /** Hides the input on a terminal; reads the first line of a pipe. */
 async function readHidden(): Promise<string> {
@@ -34,14 +33,14 @@ async function readHidden(): Promise<string> {
 
 /** Also migrates the schema. @throws CliError for an invalid username or password. */
 async function readCredentials(
-  { args, config, database }: Parameters<Command>[0],
+  { args, database, migrate }: CommandInput,
   command: string,
 ): Promise<{ username: string; password: string }> {
   const username = args[0]?.normalize().trim() ?? ''
   if (args.length !== 1 || username === '' || username.length > 100)
     throw new CliError(`Usage: npm run gazetteer -- ${command} NAME`)
   const password = await readHidden()
-  await applyMissingMigrations(config, database, writeStatus)
+  await migrate()
   const problem = await validatePassword(password, username, await findSiteName(database))
   if (problem === 'short')
     throw new CliError(`The password must have at least ${MIN_PASSWORD_CHARS} characters.`, 1)
@@ -55,7 +54,7 @@ export const resetPasswordCommand: Command = async (input) => {
   const { username, password } = await readCredentials(input, 'reset-password')
   const end = await saveAdminPassword(input.database, username, password, COMMAND_LINE, Date.now())
   if (end === 'unknown') throw new CliError(`Unknown administrator: ${username}`, 1)
-  process.stdout.write(`${username} has a new password and is signed out everywhere.\n`)
+  writeLine(`${username} has a new password and is signed out everywhere.`)
   return 0
 }
 
@@ -63,6 +62,6 @@ export const createAdminCommand: Command = async (input) => {
   const { username, password } = await readCredentials(input, 'create-admin')
   if ((await createAdmin(input.database, username, password, Date.now())) === 'taken')
     throw new CliError(`Administrator already exists: ${username}`, 1)
-  process.stdout.write(`Administrator ${username} created.\n`)
+  writeLine(`Administrator ${username} created.`)
   return 0
 }

@@ -2,16 +2,15 @@ import { COMMAND_LINE, recordEvent } from '../../platform/calls/record-event.ser
 import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
 import { enqueueRunOnce } from '../../platform/runs/enqueue-run.server.ts'
-import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError, type Command, writeStatus } from './command.server.ts'
+import { CliError, type Command, writeLine } from './command.server.ts'
 import { runQueue } from './run-queue.server.ts'
 
 const USAGE = 'Usage: npm run gazetteer -- reindex'
 
 /** Works while the server runs. Exits with 1 on errors. */
-export const reindexCommand: Command = async ({ args, config, database, now: clock }) => {
+export const reindexCommand: Command = async ({ args, config, database, now: clock, migrate }) => {
   if (args.length > 0) throw new CliError(USAGE)
-  await applyMissingMigrations(config, database, writeStatus)
+  await migrate()
   const now = clock()
   const { id } = await database.change(async (trx) => {
     const order = { kind: 'index-words', input: {}, adminId: null } as const
@@ -22,6 +21,6 @@ export const reindexCommand: Command = async ({ args, config, database, now: clo
   })
   if ((await runQueue(database, { config, now: clock }, id)) > 0) return 1
   const { updated } = await findExistingRow(database.read, 'runs', { id }, ['updated'])
-  process.stdout.write(`Reindexed ${countsText.businesses(updated)}.\n`)
+  writeLine(`Reindexed ${countsText.businesses(updated)}.`)
   return 0
 }

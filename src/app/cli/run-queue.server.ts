@@ -3,7 +3,6 @@ import { runImports } from '../../imports/process-imports.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { runChunks } from '../../platform/runs/run-chunks.server.ts'
 import { findRunQueue } from '../../platform/runs/run-queue.server.ts'
-import { applyMissingMigrations } from '../server/bootstrap.server.ts'
 import { buildHandlersWithBackup } from '../server/run-handlers.server.ts'
 import { CliError, type Command, type CommandInput, writeStatus } from './command.server.ts'
 
@@ -41,8 +40,8 @@ export async function runQueue(
 const USAGE = 'Usage: npm run gazetteer -- work'
 
 /** Exits with 1 if a run failed. */
-export const workCommand: Command = async ({ args, config, database, now }) => {
+export const workCommand: Command = async ({ args, config, database, now, migrate }) => {
   if (args.length > 0) throw new CliError(USAGE)
-  await applyMissingMigrations(config, database, writeStatus)
+  await migrate()
   return (await runQueue(database, { config, now })) === 0 ? 0 : 1
 }

@@ -1,9 +1,9 @@
 import { parseUndoDetails } from '../../business-admin/jobs/finish-undo.server.ts'
 import { COMMAND_LINE, recordEvent } from '../../platform/calls/record-event.server.ts'
+import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
 import { type NoUndo, undoRun } from '../../platform/runs/undo-run.server.ts'
-import { applyMissingMigrations } from '../server/bootstrap.server.ts'
-import { CliError, type Command, writeStatus } from './command.server.ts'
+import { CliError, type Command, writeLine } from './command.server.ts'
 import { runQueue } from './run-queue.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- undo RUN
@@ -22,10 +22,10 @@ const WHY_NOT: Record<NoUndo, string> = {
 }
 
 /** Exits with 1 on failure. */
-export const undoCommand: Command = async ({ args, config, database, now: clock }) => {
+export const undoCommand: Command = async ({ args, config, database, now: clock, migrate }) => {
   const [runId = '', ...rest] = args
   if (!/^\d{1,15}$/.test(runId) || rest.length > 0) throw new CliError(USAGE)
-  await applyMissingMigrations(config, database, writeStatus)
+  await migrate()
   const now = clock()
   const end = await database.change(async (trx) => {
     const undo = await undoRun(trx, Number(runId), null, now)
@@ -42,17 +42,13 @@ export const undoCommand: Command = async ({ args, config, database, now: clock 
   if (end.kind === 'missing') throw new CliError(`Unknown run: ${runId}`, 1)
   if (end.kind === 'refused') throw new CliError(WHY_NOT[end.whyNot], 1)
   await runQueue(database, { config, now: clock }, end.runId)
-  const run = await database.read
-    .selectFrom('runs')
-    .where('id', '=', end.runId)
-    .select(['state', 'message', 'updated', 'skipped', 'details'])
-    .executeTakeFirstOrThrow()
+  const run = await findExistingRow(database.read, 'runs', { id: end.runId })
   if (run.state !== 'done') throw new CliError(`Could not undo run ${runId}: ${run.message}`, 1)
   const { removed } = parseUndoDetails(run.details)
   const restored = run.updated - removed
   const skipped = run.skipped === 0 ? '' : `, ${run.skipped} skipped because they were edited since`
-  process.stdout.write(
-    `Undid run ${runId}: ${countsText.businesses(removed)} removed, ${restored} restored${skipped}.\n`,
+  writeLine(
+    `Undid run ${runId}: ${countsText.businesses(removed)} removed, ${restored} restored${skipped}.`,
   )
   return 0
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFirstAdmin } from '../../accounts/admins.server.ts'
 import { backUpAndMigrate } from '../../backups/back-up-and-migrate.server.ts'
+import { hasBusinesses } from '../../backups/backup-tables.server.ts'
 import { isBeingMoved } from '../../backups/move/unfinished-move.server.ts'
 import { findSiteTotals } from '../../catalog/categories/find-totals.server.ts'
 import { runImport } from '../../imports/run-import.server.ts'
@@ -89,12 +90,7 @@ async function hasOtherBusiness(database: Database): Promise<boolean> {
 
 async function loadDemo({ config, database, say }: BootstrapInput): Promise<void> {
   if (!config.demo || !existsSync(DEMO_FILE)) return
-  const anyBusiness = await database.read
-    .selectFrom('businesses')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (anyBusiness && !(await isHalfLoaded(database))) return
+  if ((await hasBusinesses(database)) && !(await isHalfLoaded(database))) return
   if (await hasOtherBusiness(database)) return
   say('Loading the demo data …')
   const { counts, unreadable } = await runImport(database, { path: DEMO_FILE, source: DEMO_SOURCE })

@@ -14,12 +14,6 @@ const HEAD_MAX_CHARS = 150
 
 export type MailAddress = { siteName: string; email: string }
 
-export type Mailer = {
-  send: (message: StoredMessage, operator: MailAddress) => Promise<void>
-  sendImport: (run: EndedImport, operator: MailAddress) => Promise<void>
-  close: () => void
-}
-
 /** Removes line breaks, which would allow header injection. */
 const headLine = (text: string) =>
   [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()].slice(0, HEAD_MAX_CHARS).join('')
@@ -58,7 +52,7 @@ function writeImport(run: EndedImport, siteName: string, origin: string | null) 
 }
 
 /** Connects once per email, because emails are rare. @param origin for links. */
-export function openMailer(smtpUrl: string, origin: string | null = null): Mailer {
+export function openMailer(smtpUrl: string, origin: string | null = null) {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_LIMIT_MS,
@@ -68,7 +62,7 @@ export function openMailer(smtpUrl: string, origin: string | null = null): Maile
     disableUrlAccess: true,
   })
   return {
-    async send(message, { siteName, email }) {
+    async send(message: StoredMessage, { siteName, email }: MailAddress) {
       await transport.sendMail({
         from: { name: headLine(siteName), address: email },
         to: { name: '', address: email },
@@ -80,7 +74,7 @@ export function openMailer(smtpUrl: string, origin: string | null = null): Maile
         text: writeText(message, siteName),
       })
     },
-    async sendImport(run, { siteName, email }) {
+    async sendImport(run: EndedImport, { siteName, email }: MailAddress) {
       await transport.sendMail({
         from: { name: headLine(siteName), address: email },
         to: { name: '', address: email },

@@ -3,7 +3,6 @@ import { backUpBefore, createBackupHandler } from '../../backups/write-backup.se
 import {
   approveHandler,
   closeHandler,
-  deleteAllHandler,
   deleteHandler,
   deleteTestDataHandler,
   scoreCompletenessHandler,
@@ -49,7 +48,8 @@ export const RUN_HANDLERS = {
   unapprove: unapproveHandler,
   delete: deleteHandler,
   close: closeHandler,
-  'delete-all': deleteAllHandler,
+  // Deletes only businesses that existed when the run was requested.
+  'delete-all': deleteHandler,
   'delete-test-data': deleteTestDataHandler,
   'fix-slugs': fixSlugsHandler,
   undo: {

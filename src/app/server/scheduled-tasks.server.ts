@@ -128,22 +128,17 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
       logger.warn({ [idName]: id, attempt, isLastAttempt, ...smtp }, message)
     }
   const onError = work.onError('sending emails failed')
+  const shared = { database, contactEmail, onError, now }
   return [
     createContactEmailTask({
-      database,
+      ...shared,
       send,
-      contactEmail,
       onFailedTry: logFailure('messageId', 'contact email failed'),
-      onError,
-      now,
     }),
     importEmailTask({
-      database,
+      ...shared,
       send: sendImport,
-      contactEmail,
       onFailedTry: logFailure('runId', 'import email failed'),
-      onError,
-      now,
     }),
   ]
 }

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { accounts } from '../../accounts/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { confirmPassword } from '../../platform/admin-ui/confirm-password.ts'
@@ -11,6 +9,7 @@ import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { fetchCall } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -153,16 +152,6 @@ const EXAMPLE_FILE = 'BACKUP.ndjson.gz'
 
 function BackupsView({ found }: { found: BackupList }) {
   const text = useText({ en: english, tr: turkish })
-  const client = useQueryClient()
-  const isUnderWay = found.under_way !== null
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(
-      () => void client.invalidateQueries({ queryKey: [backups.list.name] }),
-      REFETCH_INTERVAL_MS,
-    )
-    return () => clearInterval(timer)
-  }, [isUnderWay, client])
   return (
     <>
       {found.under_way && (
@@ -190,7 +179,9 @@ function BackupsView({ found }: { found: BackupList }) {
 
 function Backups() {
   const text = useText({ en: english, tr: turkish })
-  const query = backups.list.use(null)
+  const query = usePolledCall(backups.list, null, (found) =>
+    found?.under_way ? REFETCH_INTERVAL_MS : false,
+  )
   const make = useChange(backups.make, {
     outdates: [backups.list],
     done: () => ({ title: text.askedTitle, text: text.askedText }),

@@ -19,13 +19,9 @@ export class UnsupportedRowError extends Error {
   }
 }
 
-export type NormalizedRow = {
-  row: Row
-  cleaned: number
-  characters: number
-}
+export type NormalizedRow = ReturnType<typeof normalizeRow>
 
-export function normalizeRow(row: Row): NormalizedRow {
+export function normalizeRow(row: Row) {
   let fit = row
   let cleaned = 0
   let characters = 0

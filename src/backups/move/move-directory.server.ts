@@ -126,7 +126,7 @@ async function endMove(target: Database, move: Move, rows: number, now: number):
   await target.change(async (trx) => {
     await refreshSequences(trx)
     await restoreReferences(trx, move.references)
-    const event = { action: MOVED, subject: move.source, details: { rows } }
+    const event = { action: MOVED, subject: move.source, details: { rows } } as const
     await recordEvent(trx, COMMAND_LINE, event, now)
     await deleteMoveTable(trx)
     // Nothing was served from this database before, so no cache needs invalidation.

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { AuditAction } from '../../platform/calls/record-event.server.ts'
 import {
   deleteAllRows,
   type Reference,
@@ -23,7 +22,7 @@ export type MoveRejection =
 
 const MOVE_PART = 'move'
 export type Move = { source: string; references: Reference[] }
-export const MOVED: AuditAction = 'directory.moved'
+export const MOVED = 'directory.moved'
 
 export async function createMove(target: Database, source: string, former: readonly Reference[]) {
   return target.change(async (trx) => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { EditableField } from '../../businesses/admin/business-fields.ts'
 import { useFormField, useFormText } from '../../businesses/admin/form-context.ts'
-import { Field } from '../../platform/admin-ui/field.tsx'
+import { Field, LabelledControl } from '../../platform/admin-ui/field.tsx'
 
 type TextFieldProps = Omit<
   ComponentProps<typeof Field>,
@@ -44,31 +44,24 @@ export function ChoiceField({
   const text = useFormText()
   const { value, set, problem } = useFormField(field)
   const id = useId()
-  function choose(chosen: string) {
-    set(chosen)
-    onChoose?.(chosen)
-  }
   return (
-    <div className="admin-field">
-      <label htmlFor={id}>{text.fields[field]}</label>
+    <LabelledControl id={id} label={text.fields[field]} problem={problem}>
       <select
         id={id}
         name={field}
         className="admin-input"
         value={value}
-        onChange={(event) => choose(event.target.value)}
+        onChange={({ target }) => {
+          set(target.value)
+          onChoose?.(target.value)
+        }}
         aria-invalid={problem !== '' || undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+        aria-describedby={problem ? `${id}-notes` : undefined}
       >
         {mayBeEmpty && <option value="">{text.notSaid}</option>}
         {value !== '' && !values.includes(value) && <option value={value}>{value}</option>}
         {children}
       </select>
-      {problem && (
-        <p id={`${id}-problem`} className="text-closed text-sm">
-          {problem}
-        </p>
-      )}
-    </div>
+    </LabelledControl>
   )
 }

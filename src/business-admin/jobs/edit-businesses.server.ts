@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { refreshCompletenessBatch } from '../../businesses/completeness.server.ts'
-import { applyBusinessEdit, type Edit } from '../../businesses/saving/edit-businesses.server.ts'
+import type { Edit } from '../../businesses/saving/edit-businesses.server.ts'
 import { TEST_NAME_START } from '../../businesses/test-data.ts'
 import type { Transaction } from '../../platform/database/database.server.ts'
 import type { ChunkedHandler, RunStep, StepResult } from '../../platform/runs/run-chunks.server.ts'
+import { applyRunEdit } from './apply-run-edit.server.ts'
 import { findNextBusinesses } from './find-next-businesses.server.ts'
 
 async function applyEditToBatch(step: RunStep, edit: Edit): Promise<StepResult> {
-  const { database, trx, run, cursor, size, now } = step
+  const { database, trx, run, cursor, size } = step
   const { ids, next, isLast } = await findNextBusinesses(database, trx, run.input, cursor, size)
-  const by = { runId: run.id, adminId: run.adminId }
-  const changed = await applyBusinessEdit(database, trx, by, ids, edit, now)
+  const changed = await applyRunEdit(step, ids, edit)
   const did = { updated: changed.length, unchanged: ids.length - changed.length }
   return { cursor: next, did, isDone: isLast }
 }
@@ -45,11 +45,6 @@ export const deleteHandler: ChunkedHandler = {
   step: (step) => applyEditToBatch(step, removal(step.now)),
 }
 
-/** Deletes only businesses that existed when the run was requested. */
-export const deleteAllHandler: ChunkedHandler = {
-  step: (step) => applyEditToBatch(step, removal(step.now)),
-}
-
 const NAME_BEFORE = 'test businest'
 /** Must match the partial index literally. */
 const isOfTemplate = sql<boolean>`source = 'template sample'`
@@ -75,11 +70,10 @@ async function findTestData(trx: Transaction, size: number): Promise<number[]> {
 }
 
 export const deleteTestDataHandler: ChunkedHandler = {
-  async step({ database, trx, run, cursor, size, now }) {
+  async step(step) {
+    const { trx, cursor, size, now } = step
     const ids = await findTestData(trx, size)
-    const by = { runId: run.id, adminId: run.adminId }
-    const edit = removal(now)
-    const changed = await applyBusinessEdit(database, trx, by, ids, edit, now)
+    const changed = await applyRunEdit(step, ids, removal(now))
     const did = { updated: changed.length }
     return { cursor: cursor + ids.length, did, isDone: ids.length < size }
   },

@@ -1,7 +1,7 @@
-import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
 import { findFreeSlugs, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
+import { applyRunEdit } from './apply-run-edit.server.ts'
 
 const SLUG_MAX_CHARS = 80
 /** Other programs append the Unix time in seconds or milliseconds to slugs. */
@@ -28,7 +28,8 @@ async function findIdentities(database: Database, trx: Transaction, odd: readonl
 }
 
 export const fixSlugsHandler: ChunkedHandler = {
-  async step({ database, trx, run, cursor, size, now }) {
+  async step(step) {
+    const { database, trx, run, cursor, size, now } = step
     const rows = await trx
       .selectFrom('businesses')
       .where('id', '>', cursor)
@@ -46,15 +47,10 @@ export const fixSlugsHandler: ChunkedHandler = {
         { businessId: id, from: slug, to: slugs[index] ?? slug },
       ]),
     )
-    const by = { runId: run.id, adminId: run.adminId }
-    await applyBusinessEdit(
-      database,
-      trx,
-      by,
-      [...changes.keys()],
-      ({ id, slug }) => ({ slug: changes.get(id)?.to ?? slug }),
-      now,
-    )
+    const edit = ({ id, slug }: { id: number; slug: string }) => ({
+      slug: changes.get(id)?.to ?? slug,
+    })
+    await applyRunEdit(step, [...changes.keys()], edit)
     await savePreviousSlugs(database, trx, [...changes.values()], now)
     const did = { updated: odd.length, unchanged: rows.length - odd.length }
     return { cursor: rows.at(-1)?.id ?? cursor, did, isDone: rows.length < size }

@@ -1,17 +1,18 @@
 import { isFilled } from '../../businesses/business-fields.server.ts'
 import { isOperational } from '../../businesses/business-status.ts'
-import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
 import { INDEXED_FIELDS } from '../../businesses/saving/index-entry.server.ts'
 import { refreshEntries } from '../../businesses/saving/search-index.server.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
 import { recordEvent } from '../../platform/calls/record-event.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
+import { applyRunEdit } from './apply-run-edit.server.ts'
 
 const UPDATE = { adminId: null, username: 'update', address: null }
 
 /** Migrations queue this after parser changes. Hours edited by hand don't change. */
 export const reparseHoursHandler: ChunkedHandler = {
-  async step({ database, trx, run, cursor, size, now }) {
+  async step(step) {
+    const { database, trx, run, cursor, size, now } = step
     if (cursor === 0) {
       const event = { action: 'hours.read-again', details: { runId: run.id } } as const
       await recordEvent(trx, UPDATE, event, now)
@@ -30,9 +31,8 @@ export const reparseHoursHandler: ChunkedHandler = {
       const reading = hours && JSON.stringify(hours)
       if (reading !== opening_hours) readings.set(id, reading)
     }
-    const by = { runId: run.id, adminId: run.adminId }
     const edit = ({ id }: { id: number }) => ({ opening_hours: readings.get(id) ?? null })
-    await applyBusinessEdit(database, trx, by, [...readings.keys()], edit, now)
+    await applyRunEdit(step, [...readings.keys()], edit)
     // Before migration 0019 the index stored closed businesses' hours and omitted unparsed weeks.
     const outdated = rows.filter(
       ({ id, opening_hours, business_status }) =>

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { mergeBits } from '../../businesses/business-fields.server.ts'
-import { applyBusinessEdit } from '../../businesses/saving/edit-businesses.server.ts'
 import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import { findMergeTargets, restoreImportKeys } from '../../duplicates/undo-merge.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
@@ -9,6 +8,7 @@ import { saveValues } from '../../platform/database/save-row.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { findMergedKind } from '../../platform/runs/entry-kinds.server.ts'
 import type { ChunkedHandler, RunStep } from '../../platform/runs/run-chunks.server.ts'
+import { applyRunEdit } from './apply-run-edit.server.ts'
 import { parseUndoDetails, saveUndoResult } from './finish-undo.server.ts'
 
 export const CHANGED_SINCE = 'changed-since'
@@ -191,11 +191,7 @@ async function saveRemoved(trx: Transaction, runId: number, more: number) {
 
 /** For a merge, includes later changes of administrators and of other runs, except its undos. */
 async function listChanges({ trx, run, cursor, size }: RunStep, undoneId: number) {
-  const { kind, created_at } = await trx
-    .selectFrom('runs')
-    .where('id', '=', undoneId)
-    .select(['kind', 'created_at'])
-    .executeTakeFirstOrThrow()
+  const { kind, created_at } = await findExistingRow(trx, 'runs', { id: undoneId })
   const changes = trx.selectFrom('business_changes').orderBy('id').limit(size)
   const own = changes.where('run_id', '=', undoneId)
   if (findMergedKind(kind) === null) return own.where('id', '>', cursor).selectAll().execute()
@@ -236,7 +232,6 @@ export const createUndoHandler = (catalog: Catalog): ChunkedHandler => ({
     )
     const own = await catalog.findOwn(step, undoneId, others)
     const { back, refused, slugs } = await classify(step, undoneId, changes)
-    const by = { runId: run.id, adminId: run.adminId }
     const edit = ({ id, edited_fields, city_id, city_match }: BusinessesTable) => {
       const change = back.get(id)
       if (!change) return own.get(id) ?? null
@@ -248,14 +243,7 @@ export const createUndoHandler = (catalog: Catalog): ChunkedHandler => ({
       const city = { city_id, city_match }
       return { ...city, ...change.before, row_hash, imported_at, edited_fields: edited }
     }
-    const changed = await applyBusinessEdit(
-      database,
-      trx,
-      by,
-      [...back.keys(), ...own.keys()],
-      edit,
-      now,
-    )
+    const changed = await applyRunEdit(step, [...back.keys(), ...own.keys()], edit)
     const removed = changed.filter((id) => {
       const change = back.get(id)
       return change && goesAway(change)

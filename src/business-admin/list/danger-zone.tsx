@@ -17,18 +17,22 @@ import { dangerZoneText as turkish } from './danger-zone.tr.ts'
 
 type BulkCall = AdminCall<{ waitMs?: number }, never, { runId: number }>
 
-type Words = { title: string; text: string; act: string; done: string; failure: string }
+type Words = Record<'title' | 'text' | 'act' | 'done' | 'failure' | 'question', string>
 
-type QuestionWords = Words & { question: string }
-
-type PendingAction = { begin: () => void; close: () => void; isBusy: boolean; problem: string }
+type PendingAction = {
+  words: Words
+  begin: () => void
+  close: () => void
+  isBusy: boolean
+  problem: string
+}
 
 function DestructiveAction(props: {
   words: Words
   act: BulkCall
-  renderQuestions: (action: PendingAction) => ReactNode
+  questions?: (action: PendingAction) => ReactNode
 }) {
-  const { words, act, renderQuestions } = props
+  const { words, act, questions: Questions = Question } = props
   const [isConfirming, setConfirming] = useState(false)
   const toast = useToast()
   const { runId, begin, isBusy, problem, reset } = useDestructiveAction(act, words.failure)
@@ -51,7 +55,15 @@ function DestructiveAction(props: {
       <Button tone="danger" onClick={() => setConfirming(true)}>
         {words.act}
       </Button>
-      {isConfirming && renderQuestions({ begin: () => begin(close), close, isBusy, problem })}
+      {isConfirming && (
+        <Questions
+          words={words}
+          begin={() => begin(close)}
+          close={close}
+          isBusy={isBusy}
+          problem={problem}
+        />
+      )}
       {runId !== null && (
         <div className="basis-full">
           <RunProgress key={runId} runId={runId} isBegunHere onDone={showEnd} />
@@ -61,13 +73,7 @@ function DestructiveAction(props: {
   )
 }
 
-function Question({
-  words,
-  begin,
-  close,
-  isBusy,
-  problem,
-}: PendingAction & { words: QuestionWords }) {
+function Question({ words, begin, close, isBusy, problem }: PendingAction) {
   return (
     <ConfirmDialog
       title={words.question}
@@ -116,29 +122,20 @@ export function DangerZone() {
       <DestructiveAction
         words={text.deleteAll}
         act={businessAdmin.deleteAllBusinesses}
-        renderQuestions={(action) => <DeleteAllQuestions {...action} />}
+        questions={DeleteAllQuestions}
       />
-      <DestructiveAction
-        words={text.testData}
-        act={businessAdmin.deleteTestData}
-        renderQuestions={(action) => <Question {...action} words={text.testData} />}
-      />
-      <DestructiveAction
-        words={text.slugs}
-        act={businessAdmin.fixSlugs}
-        renderQuestions={(action) => <Question {...action} words={text.slugs} />}
-      />
+      <DestructiveAction words={text.testData} act={businessAdmin.deleteTestData} />
+      <DestructiveAction words={text.slugs} act={businessAdmin.fixSlugs} />
     </section>
   )
 }
 
 function useDestructiveAction(act: BulkCall, failure: string) {
-  const text = useText({ en: english, tr: turkish })
-  const errorText = useErrorText(text.unreachable)
+  const errorText = useErrorText()
   const [runId, setRunId] = useState<number | null>(null)
   const { mutate, error, isPending, reset } = useChange(act, {
     outdates: [runCalls.list],
-    onError: useErrorToast(failure, text.unreachable),
+    onError: useErrorToast(failure),
   })
   return {
     runId,

@@ -1,9 +1,9 @@
 import {
   ADMIN_ORDERS,
   ADMIN_STATUSES,
-  type AdminStatus,
   type ListInput,
 } from '../../businesses/admin/admin-list-options.ts'
+import { omitDefaults, readNumber, readOption } from '../../platform/admin-ui/list-params.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 
 type SortBy = ListInput['sortBy']
@@ -21,27 +21,20 @@ const firstDirection = (sortBy: SortBy) => (sortBy === 'name' ? 'asc' : 'desc')
 
 /** Ignores invalid parameters. */
 export function parseListParams(query: URLSearchParams): ListInput {
-  const sortBy = (query.get('sortBy') ?? START.sortBy) as SortBy
-  const status = (query.get('status') ?? START.status) as AdminStatus
-  const page = query.get('page') ?? ''
-  const sortOrder = query.get('sortOrder')
-  const order = ADMIN_ORDERS.includes(sortBy) ? sortBy : START.sortBy
+  const sortBy = readOption(query, 'sortBy', [START.sortBy, ...ADMIN_ORDERS])
   return {
-    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : 1,
+    page: readNumber(query, 'page') ?? 1,
     filter: query.get('filter') ?? '',
     category: query.get('category') ?? '',
-    status: ADMIN_STATUSES.includes(status) ? status : START.status,
-    sortBy: order,
-    sortOrder: sortOrder === 'asc' || sortOrder === 'desc' ? sortOrder : firstDirection(order),
+    status: readOption(query, 'status', ADMIN_STATUSES),
+    sortBy,
+    sortOrder: readOption(query, 'sortOrder', [firstDirection(sortBy), 'asc', 'desc']),
   }
 }
 
 export function buildListUrl(list: ListInput): string {
-  const start = { ...START, sortOrder: firstDirection(list.sortBy) }
-  const said = Object.entries(list).filter(
-    ([name, value]) => value !== start[name as keyof ListInput],
-  )
-  return adminLink('businesses', Object.fromEntries(said))
+  const start: ListInput = { ...START, sortOrder: firstDirection(list.sortBy) }
+  return adminLink('businesses', omitDefaults(list, start))
 }
 
 export const buildSortedList = (list: ListInput, sortBy: SortBy): ListInput => ({

@@ -1,46 +1,34 @@
 import { useEffect, useState } from 'react'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
+import { omitDefaults, readNumber, readOption } from '../../platform/admin-ui/list-params.ts'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { navigate } from '../../platform/ui/router.ts'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { catalogText as english } from './catalog.en.ts'
 import { catalogText as turkish } from './catalog.tr.ts'
 
 export const useCatalogText = () => useText({ en: english, tr: turkish })
 
-export type CatalogQuery = {
-  page: number
-  filter: string
-  country: string
-  sort: (typeof SORTS)[number]
-  show: (typeof SHOWS)[number]
-}
-
 const SORTS = ['businesses', 'name'] as const
 const SHOWS = ['all', 'visible', 'hidden'] as const
 
-export function useCatalogQuery() {
-  const { path, query: params } = useAdminLocation()
-  const page = Number(params.get('page'))
-  const query: CatalogQuery = {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    filter: params.get('filter') ?? '',
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'businesses',
-    show: SHOWS.find((show) => show === params.get('show')) ?? 'all',
-    country: params.get('country') ?? '',
-  }
-  const hrefOf = (change: Partial<CatalogQuery>) => {
-    const next = { ...query, page: 1, ...change }
-    const kept: [string, string][] = [
-      ['filter', next.filter],
-      ['country', next.country],
-      ['sort', next.sort === 'businesses' ? '' : next.sort],
-      ['show', next.show === 'all' ? '' : next.show],
-      ['page', next.page === 1 ? '' : String(next.page)],
-    ]
-    const search = new URLSearchParams(kept.filter(([, value]) => value !== ''))
-    return search.size === 0 ? path : `${path}?${search}`
-  }
+const readQuery = (params: URLSearchParams) => ({
+  filter: params.get('filter') ?? '',
+  country: params.get('country') ?? '',
+  sort: readOption(params, 'sort', SORTS),
+  show: readOption(params, 'show', SHOWS),
+  page: readNumber(params, 'page') ?? 1,
+})
+
+export type CatalogQuery = ReturnType<typeof readQuery>
+
+const FIRST = readQuery(new URLSearchParams())
+
+export function useCatalogQuery(of: 'categories' | 'cities') {
+  const query = readQuery(useAdminLocation().query)
+  const hrefOf = (change: Partial<CatalogQuery>) =>
+    adminLink(of, omitDefaults({ ...query, page: 1, ...change }, FIRST))
   return {
     query,
     hrefOf,

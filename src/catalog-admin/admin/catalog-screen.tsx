@@ -26,7 +26,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
   const { of } = catalog
   const text = useCatalogText()
   const frame = useFrameText()
-  const list = useCatalogQuery()
+  const list = useCatalogQuery(of)
   const { answer, entries = [] } = catalog.useEntries(list.query)
   const { data, refetch } = answer
   const merge = useMerge(catalog)

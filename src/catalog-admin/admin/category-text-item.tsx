@@ -26,6 +26,10 @@ export function TextItem(props: {
   const state = isDecided
     ? text.decided
     : (confidence !== 'certain' && text.reasons[reason ?? '']) || null
+  const others = [
+    ['own', text.own(1)],
+    ['none', text.none],
+  ] as const
   return (
     <li>
       <label className="flex min-h-11 items-center gap-2.5">
@@ -90,22 +94,17 @@ export function TextItem(props: {
         >
           {text.choose}
         </Button>
-        <Button
-          tone="quiet"
-          isBusy={isBusy}
-          aria-label={text.actionOn(text.own(1), shown)}
-          onClick={() => onAssign('own')}
-        >
-          {text.own(1)}
-        </Button>
-        <Button
-          tone="quiet"
-          isBusy={isBusy}
-          aria-label={text.actionOn(text.none, shown)}
-          onClick={() => onAssign('none')}
-        >
-          {text.none}
-        </Button>
+        {others.map(([target, label]) => (
+          <Button
+            key={target}
+            tone="quiet"
+            isBusy={isBusy}
+            aria-label={text.actionOn(label, shown)}
+            onClick={() => onAssign(target)}
+          >
+            {label}
+          </Button>
+        ))}
       </div>
     </li>
   )

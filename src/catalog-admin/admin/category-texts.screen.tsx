@@ -4,6 +4,7 @@ import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
+import { omitDefaults, readNumber, readOption } from '../../platform/admin-ui/list-params.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
@@ -25,27 +26,20 @@ import { TextItem, useCategoryTextsText } from './category-text-item.tsx'
 
 const SHOWS = ['unknown', 'likely', 'decided'] as const
 
+const readQuery = (params: URLSearchParams) => ({
+  category: params.get('category'),
+  show: params.get('category') ? ('all' as const) : readOption(params, 'show', SHOWS),
+  filter: params.get('filter') ?? '',
+  page: readNumber(params, 'page') ?? 1,
+})
+
+const FIRST = readQuery(new URLSearchParams())
+
 function useTextQuery() {
-  const { query: params } = useAdminLocation()
-  const page = Number(params.get('page'))
-  const category = params.get('category')
-  const query = {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    filter: params.get('filter') ?? '',
-    show: category
-      ? ('all' as const)
-      : (SHOWS.find((show) => show === params.get('show')) ?? 'unknown'),
-    category,
-  }
-  const hrefOf = (change: Partial<typeof query>) => {
-    const { page, filter, show, category } = { ...query, page: 1, ...change }
-    return adminLink('category-texts', {
-      category: category ?? undefined,
-      show: show === 'unknown' || show === 'all' ? undefined : show,
-      filter: filter || undefined,
-      page: page === 1 ? undefined : String(page),
-    })
-  }
+  const query = readQuery(useAdminLocation().query)
+  const first = { ...FIRST, show: query.category ? ('all' as const) : FIRST.show }
+  const hrefOf = (change: Partial<typeof query>) =>
+    adminLink('category-texts', omitDefaults({ ...query, page: 1, ...change }, first))
   return { query, hrefOf }
 }
 

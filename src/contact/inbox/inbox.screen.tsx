@@ -12,6 +12,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { contact } from '../client.ts'
 import {
   buildFilter,
+  FIRST_PLACE,
   FOLDERS,
   type InboxPlace,
   inboxLink,
@@ -98,8 +99,6 @@ function Retention() {
   )
 }
 
-const FIRST: InboxPlace = { folder: 'inbox', state: 'all', q: '', page: 1, open: null }
-
 function List({ place }: { place: InboxPlace }) {
   const text = useInboxText()
   const toast = useToast()
@@ -135,14 +134,14 @@ function List({ place }: { place: InboxPlace }) {
         <MessageList found={data} place={place} onAction={save} />
       </>
     )
-  const isNarrowed = inboxLink(place) !== inboxLink(FIRST)
+  const isNarrowed = inboxLink(place) !== inboxLink(FIRST_PLACE)
   return (
     <div className="admin-card grid justify-items-start gap-2">
       <p className="font-semibold">{isNarrowed ? text.nothingTitle : text.emptyTitle}</p>
       <p className="text-ink-soft">{isNarrowed ? text.nothingText : text.emptyText}</p>
       {note}
       {isNarrowed && (
-        <a className="admin-button" href={inboxLink(FIRST)}>
+        <a className="admin-button" href={inboxLink(FIRST_PLACE)}>
           {text.showAll}
         </a>
       )}

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
+import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import type { contact } from '../client.ts'
 import { inboxText as english } from './inbox.en.ts'
@@ -9,9 +9,6 @@ import { inboxText as turkish } from './inbox.tr.ts'
 import { type InboxPlace, inboxLink } from './inbox-params.ts'
 
 export const useInboxText = () => useText({ en: english, tr: turkish })
-
-const TYPED_IN = 'input, textarea, select, [role="dialog"]'
-const STEPS: Record<string, number> = { j: 1, k: -1 }
 
 type Props = {
   found: ResultOf<typeof contact.messages>
@@ -23,33 +20,23 @@ type Props = {
 export function MessageList({ found, place, onAction }: Props) {
   const text = useInboxText()
   const { moment } = useFormats()
-  const list = useRef<HTMLUListElement>(null)
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if ((event.target as Element).closest(TYPED_IN)) return
-    const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const at = links.indexOf(document.activeElement as HTMLAnchorElement)
-    const step = STEPS[event.key]
-    if (step !== undefined) links[Math.max(0, Math.min(links.length - 1, at + step))]?.focus()
-    const id = found.messages[at]?.id
-    if (id !== undefined && event.key === 'e') onAction('answered', id)
-    if (id !== undefined && event.key === 's') onAction('spam', id)
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useRowKeys((row) => ({
+    ArrowDown: false,
+    ArrowUp: false,
+    e: row !== null && (() => onAction('answered', Number(row))),
+    s: row !== null && (() => onAction('spam', Number(row))),
+  }))
   return (
     <>
       <p className="text-ink-soft">
         {text.count(found.total, found.total_is_exact)}
         {found.unread > 0 && ` · ${text.unreadCount(found.unread)}`}
       </p>
-      <ul ref={list} className="rounded-card border border-line bg-card">
+      <ul className="rounded-card border border-line bg-card">
         {found.messages.map((message) => (
-          <li key={message.id} className="border-line not-first:border-t">
+          <li key={message.id} data-row={message.id} className="border-line not-first:border-t">
             <a
+              data-row-link
               className="group grid gap-0.5 px-4 py-2.5 hover:bg-sunken focus-visible:bg-sunken"
               href={inboxLink({ ...place, open: message.id })}
               data-unread={message.read_at === null || undefined}

@@ -1,3 +1,4 @@
+import { readNumber, readOption } from '../../platform/admin-ui/list-params.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 
 export const PAIR_STATES = ['open', 'dismissed', 'merged'] as const
@@ -8,13 +9,11 @@ export type DuplicatesParams = { state: PairState; after: string | null; busines
 
 /** Ignores invalid parameters. */
 export function parseDuplicatesParams(query: URLSearchParams): DuplicatesParams {
-  const state = query.get('state') as PairState
   const after = query.get('after') ?? ''
-  const business = query.get('business') ?? ''
   return {
-    state: PAIR_STATES.includes(state) ? state : 'open',
+    state: readOption(query, 'state', PAIR_STATES),
     after: /^\d{1,3}\.\d{1,10}\.\d{1,10}$/.test(after) ? after : null,
-    business: /^[1-9]\d{0,8}$/.test(business) ? Number(business) : null,
+    business: readNumber(query, 'business'),
   }
 }
 

@@ -93,12 +93,7 @@ type Props = {
 function Names({ chosen, onChange }: Props) {
   const text = useExportsText()
   const { data, error } = businessList.categoryNames.use(null)
-  if (error && !data)
-    return (
-      <p role="alert" className="text-closed">
-        {text.categoriesFailed}
-      </p>
-    )
+  if (error && !data) return <AlertText text={text.categoriesFailed} />
   if (!data)
     return (
       <div role="status">

@@ -16,7 +16,7 @@ export function useErrorToast(title: string, otherwise?: string): (error: unknow
   return (error) => toast({ title, text: errorText(error), tone: 'destructive' })
 }
 
-export function buildFormErrors(error: Error | null, unreachable: string) {
+export function buildFormErrors(error: Error | null, unreachable = '') {
   const errors = error instanceof CallError ? error.errors : []
   const of = (field: string) => errors.find((each) => each.field === field)?.message ?? ''
   const whole =

@@ -1,31 +1,55 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
-type Props = {
+type Props = Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'required'
+  | 'disabled'
+  | 'readOnly'
+  | 'list'
+  | 'inputMode'
+> & {
   label: string
   name: string
   value: string
   onChange: (value: string) => void
   problem?: string
   hint?: ReactNode
-  type?: 'text' | 'password' | 'email' | 'url' | 'tel' | 'number' | 'search' | 'date'
-  autoComplete?: string
-  autoFocus?: boolean
-  required?: boolean
-  disabled?: boolean
-  readOnly?: boolean
-  /** The ID of a datalist; other values are allowed. */
-  list?: string
-  inputMode?: 'decimal' | 'numeric'
   rows?: number
   isCode?: boolean
   end?: ReactNode
   dir?: 'ltr' | 'rtl' | 'auto'
 }
 
+/** A label above a control, whose `id` it names, and notes below. */
+export function LabelledControl(props: {
+  id: string
+  label: string
+  problem?: string
+  hint?: ReactNode
+  className?: string
+  children: ReactNode
+}) {
+  const { id, label, problem, hint, className = '', children } = props
+  return (
+    <div className={`admin-field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {(problem || hint) && (
+        <div id={`${id}-notes`} className="text-sm">
+          {problem && <p className="text-closed">{problem}</p>}
+          {hint && <div className="text-ink-soft">{hint}</div>}
+        </div>
+      )}
+    </div>
+  )
+}
+
 export function Field(props: Props) {
-  const { label, value, onChange, problem = '', hint, rows, isCode, end, dir = 'auto' } = props
-  const { label: _label, onChange: _change, problem: _problem, hint: _hint, ...rest } = props
-  const { rows: _rows, isCode: _isCode, end: _end, type, ...attributes } = rest
+  const { label, value, onChange, problem = '', hint, ...others } = props
+  const { rows, isCode, end, type, dir = 'auto', ...attributes } = others
   const id = useId()
   const shared = {
     ...attributes,
@@ -38,8 +62,7 @@ export function Field(props: Props) {
     'aria-describedby': problem || hint ? `${id}-notes` : undefined,
   }
   return (
-    <div className="admin-field">
-      <label htmlFor={id}>{label}</label>
+    <LabelledControl id={id} label={label} problem={problem} hint={hint}>
       <div className="relative">
         {rows === undefined ? (
           <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
@@ -48,13 +71,7 @@ export function Field(props: Props) {
         )}
         {end && <div className="absolute inset-y-0 end-1 flex items-center">{end}</div>}
       </div>
-      {(problem || hint) && (
-        <div id={`${id}-notes`} className="text-sm">
-          {problem && <p className="text-closed">{problem}</p>}
-          {hint && <div className="text-ink-soft">{hint}</div>}
-        </div>
-      )}
-    </div>
+    </LabelledControl>
   )
 }
 
@@ -69,17 +86,16 @@ export function SelectField<Value extends string | number>(props: {
   /** Classes for the layout of the field. */
   className?: string
 }) {
-  const { label, value, options, onChange, hint, className = '', ...attributes } = props
+  const { label, value, options, onChange, hint, className, ...attributes } = props
   const id = useId()
   return (
-    <div className={`admin-field ${className}`}>
-      <label htmlFor={id}>{label}</label>
+    <LabelledControl id={id} label={label} hint={hint} className={className}>
       <select
         {...attributes}
         id={id}
         className="admin-input"
         value={value}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={hint ? `${id}-notes` : undefined}
         onChange={({ target }) => {
           const chosen = options.find(([each]) => String(each) === target.value)
           if (chosen) onChange(chosen[0])
@@ -91,11 +107,6 @@ export function SelectField<Value extends string | number>(props: {
           </option>
         ))}
       </select>
-      {hint && (
-        <p id={`${id}-hint`} className="text-ink-soft text-sm">
-          {hint}
-        </p>
-      )}
-    </div>
+    </LabelledControl>
   )
 }

@@ -6,7 +6,10 @@ import { buildCallQuery } from '../calls/use-call.ts'
 export function usePolledCall<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
   input: Input,
-  everyMs: number,
+  everyMs: number | ((value: Value | undefined) => number | false),
 ) {
-  return useQuery({ ...buildCallQuery(call, input), refetchInterval: everyMs })
+  return useQuery({
+    ...buildCallQuery(call, input),
+    refetchInterval: ({ state }) => (typeof everyMs === 'number' ? everyMs : everyMs(state.data)),
+  })
 }

@@ -1,12 +1,13 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Invalidation } from '../database/cache-version.server.ts'
 import type { Transaction } from '../database/database.server.ts'
+import { formatUtcDay } from '../database/utc-day.ts'
 import type { CallName, SiteLanguage } from '../urls/routes.ts'
+import type { AuditAction } from './audit-actions.en.ts'
 import type { AdminOutcome, AnyOutcome, FieldError } from './call.ts'
 import type { AdminContext, CallContext, OpenContext } from './call-context.server.ts'
 import type { RateLimit } from './consume-rate-limit.server.ts'
-import type { AuditAction } from './record-event.server.ts'
 
 const OUTCOME = Symbol('outcome')
 
@@ -28,6 +29,18 @@ export const created = <Body>(body: Body) => end<Body>({ kind: 'created', body }
 export const accepted = <Body>(body: Body) => end<Body>({ kind: 'accepted', body })
 export const download = (file: Download & { content: Readable }) =>
   end({ kind: 'download', ...file })
+
+async function* markUtf8(lines: AsyncIterable<string> | Iterable<string>) {
+  // Without a BOM, spreadsheet programs misread UTF-8.
+  yield '\ufeff'
+  yield* lines
+}
+export const downloadCsv = (name: string, now: number, lines: Parameters<typeof markUtf8>[0]) =>
+  download({
+    fileName: `${name}_${formatUtcDay(now)}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    content: Readable.from(markUtf8(lines)),
+  })
 
 /** The outcome of a result of `handle`. */
 export const normalizeOutcome = (result: unknown): AnyOutcome<unknown> =>

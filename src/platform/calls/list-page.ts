@@ -7,8 +7,6 @@ export const presentPaging = (page: number, pages: number) => ({
   hasPrevPage: page > 1,
 })
 
-export type ListPage<Entry> = { entries: Entry[]; total: number; pages: number }
-
 export function buildListPage<Entry>(entries: readonly Entry[], page: number, limit: number) {
   const from = (page - 1) * limit
   return {

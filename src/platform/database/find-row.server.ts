@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable, SelectQueryBuilder } from 'kysely'
 import type { Tables } from './tables.server.ts'
 
 /** Column values to match; null matches empty columns. */
@@ -50,3 +50,16 @@ export const findExistingRow = <
   selectRow(db, table, condition, columns).executeTakeFirstOrThrow() as unknown as Promise<
     Found<Name, Column>
   >
+
+/** Counts the rows of a query, but reads at most so many. */
+export async function countUpTo(
+  db: Kysely<Tables>,
+  rows: SelectQueryBuilder<Tables, keyof Tables, object>,
+  limit: number,
+): Promise<number> {
+  const counted = await db
+    .selectFrom(rows.limit(limit).as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(counted.count)
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Database } from './database.server.ts'
+import { findRow } from './find-row.server.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -77,12 +78,7 @@ export async function applyMigrations(database: Database, names?: readonly strin
   for (const name of names ?? listMigrations()) {
     const text = textOf(name, database)
     const isNew = await database.change(async (trx) => {
-      const done = await trx
-        .selectFrom('migrations')
-        .where('name', '=', name)
-        .select('name')
-        .executeTakeFirst()
-      if (done) return false
+      if (await findRow(trx, 'migrations', { name })) return false
       for (const statement of statementsOf(text)) await sql.raw(statement).execute(trx)
       await trx.insertInto('migrations').values({ name, applied_at: Date.now() }).execute()
       return true

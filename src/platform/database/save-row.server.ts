@@ -1,30 +1,72 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Transaction } from './database.server.ts'
+import type { Invalidation } from './cache-version.server.ts'
+import type { Database, Transaction } from './database.server.ts'
 import { buildCondition, type Condition } from './find-row.server.ts'
 import type { RunsTable, Tables } from './tables.server.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
-/** Updates the row with this ID, or all rows that meet a condition. */
-export const saveValues = <Name extends keyof Tables>(
+/** Updates the row with this ID, or all rows that meet a condition. @returns how many. */
+export async function saveValues<Name extends keyof Tables>(
   trx: Transaction,
   table: Name,
   rows: ('id' extends keyof Tables[Name] ? number | string : never) | Condition<Name>,
   values: Updateable<Tables[Name]>,
-) =>
-  trx
+): Promise<number> {
+  const { numUpdatedRows } = await trx
     .updateTable(table as 'runs')
     .set(values as Updateable<RunsTable>)
     .where(buildCondition(typeof rows === 'object' ? rows : { id: rows }))
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
 
-export const deleteRows = <Name extends keyof Tables>(
+/** @returns how many. */
+export async function deleteRows<Name extends keyof Tables>(
   trx: Transaction,
   table: Name,
   condition: Condition<Name>,
-) =>
-  trx
+): Promise<number> {
+  const { numDeletedRows } = await trx
     .deleteFrom(table as 'runs')
     .where(buildCondition(condition))
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Small portions don't block other writers. */
+const PORTION_ROWS = 500
+
+/** Deletes the rows whose column is below a limit, in portions. @returns how many. */
+export async function deleteBelow(
+  database: Database,
+  table: 'contact_messages' | 'redirect_hits',
+  column: 'id' | 'created_at',
+  limit: number,
+  signal: AbortSignal,
+  shows: Invalidation,
+): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const { numDeletedRows } = await database.change(
+      (trx) =>
+        trx
+          .deleteFrom(table as 'redirect_hits')
+          .where('id', 'in', (rows) =>
+            rows
+              .selectFrom(table as 'redirect_hits')
+              .where(column, '<', limit)
+              .orderBy(column)
+              .limit(PORTION_ROWS)
+              .select('id'),
+          )
+          .executeTakeFirstOrThrow(),
+      shows,
+    )
+    deleted += Number(numDeletedRows)
+    if (signal.aborted || Number(numDeletedRows) < PORTION_ROWS) return deleted
+    await yieldToEventLoop()
+  }
+}
 
 const insert = (trx: Transaction, table: keyof Tables, key: readonly string[], row: object) => ({
   orUpdate: (values: object) =>

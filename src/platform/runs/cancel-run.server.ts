@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.server.ts'
+import { findExistingRow, findRow } from '../database/find-row.server.ts'
 import { saveValues } from '../database/save-row.server.ts'
 import type { RunInput } from './enqueue-run.server.ts'
 import { createCounts } from './run.ts'
@@ -18,7 +19,7 @@ export async function cancelRun(
   now: number,
   after: AfterCancel = 'keep',
 ): Promise<CancelResult> {
-  const run = await trx.selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirst()
+  const run = await findRow(trx, 'runs', { id })
   if (!run) return 'missing'
   if (!CANCELLABLE.includes(run.state)) return 'ended'
   const isAtWork = isBegun(run) && (run.leased_until ?? 0) > now
@@ -29,11 +30,7 @@ export async function cancelRun(
 }
 
 export async function saveCancelled(trx: Transaction, id: number, now: number): Promise<void> {
-  const { state, input, admin_id } = await trx
-    .selectFrom('runs')
-    .where('id', '=', id)
-    .select(['state', 'input', 'admin_id'])
-    .executeTakeFirstOrThrow()
+  const { state, input, admin_id } = await findExistingRow(trx, 'runs', { id })
   const end = { state: 'cancelled', finished_at: now, leased_until: null }
   await saveValues(trx, 'runs', id, { ...end, ...(isPreviewed(state) && createCounts()) })
   const { afterCancel } = JSON.parse(input ?? '{}') as { afterCancel?: AfterCancel }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.server.ts'
+import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
 
 export const RUN_TABLES = {
   run_businesses: ['business_id'],
@@ -49,5 +50,5 @@ export async function deleteOfRun(
 ): Promise<void> {
   for (const table of tables)
     while (!signal.aborted && (await deletePortion(database, table, runId, whileRun)))
-      await new Promise((done) => setImmediate(done))
+      await yieldToEventLoop()
 }

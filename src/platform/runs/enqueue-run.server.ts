@@ -1,9 +1,11 @@
 import type { Transaction } from '../database/database.server.ts'
 import type { RunKind } from './run.ts'
-import { findRunQueue } from './run-queue.server.ts'
+import { findOpenRun } from './run-queue.server.ts'
 
 /** Stored as JSON so that any process can continue the run. */
 export type RunInput = Record<string, unknown>
+
+export type WorkedRun = { id: number; kind: RunKind; input: RunInput; adminId: number | null }
 
 type RunRequest = {
   kind: RunKind
@@ -33,7 +35,7 @@ export async function enqueueRun(
 }
 
 export async function enqueueRunOnce(trx: Transaction, request: RunRequest, now: number) {
-  const open = (await findRunQueue(trx)).find(({ kind }) => kind === request.kind)
+  const open = await findOpenRun(trx, request.kind)
   if (open) return { id: open.id, isNew: false }
   return { id: await enqueueRun(trx, request, now), isNew: true }
 }

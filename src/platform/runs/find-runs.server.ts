@@ -1,13 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../database/database.server.ts'
-import type { RunReasonsTable, RunsTable } from '../database/tables.server.ts'
+import type { RunsTable } from '../database/tables.server.ts'
 import type { RunKind, RunState } from './run.ts'
 import { findRunQueue, isBegun, isOutside } from './run-queue.server.ts'
-import { findUndoState, type UndoState } from './undo-run.server.ts'
+import { findUndoState } from './undo-run.server.ts'
 
 export type ListedRun = Selectable<RunsTable> & { username: string | null }
-
-export type RunPage<Item> = { items: Item[]; next: number | null }
 
 const withUsername = (database: Database) =>
   database.read
@@ -24,7 +22,7 @@ export async function findRuns(
     before: number | null
     limit: number
   },
-): Promise<RunPage<ListedRun>> {
+) {
   let query = withUsername(database)
   // The newest runs of several kinds are close together, so a scan by ID beats the index.
   if (filter.kinds.length > 0)
@@ -39,12 +37,6 @@ export async function findRuns(
   return { items, next: found.length > filter.limit ? (items.at(-1)?.id ?? null) : null }
 }
 
-export type FoundRun = {
-  run: ListedRun
-  undo: UndoState
-  waitsFor: number | null
-}
-
 export async function findRun(database: Database, id: number, now: number) {
   const run = await withUsername(database).where('runs.id', '=', id).executeTakeFirst()
   if (!run) return null
@@ -57,20 +49,15 @@ export async function findRun(database: Database, id: number, now: number) {
   return { run, undo, waitsFor: ahead?.id ?? null }
 }
 
-type ReasonsQuery = {
-  after: { row: number; ordinal: number } | null
-  type?: number
-  limit: number
-}
+export type FoundRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
+
+type ReasonKey = { row: number; ordinal: number }
 
 export async function findReasons(
   database: Database,
   runId: number,
-  { after, type, limit }: ReasonsQuery,
-): Promise<{
-  items: Selectable<RunReasonsTable>[]
-  next: { row: number; ordinal: number } | null
-}> {
+  { after, type, limit }: { after: ReasonKey | null; type?: number; limit: number },
+) {
   let query = database.read.selectFrom('run_reasons').where('run_id', '=', runId).selectAll()
   if (type !== undefined) query = query.where('type', '=', type)
   if (after)

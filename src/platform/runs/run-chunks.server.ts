@@ -8,7 +8,7 @@ import type { RunsTable } from '../database/tables.server.ts'
 import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
 import { saveCancelled } from './cancel-run.server.ts'
 import { claimRun, LEASE_MS } from './claim-run.server.ts'
-import type { RunInput } from './enqueue-run.server.ts'
+import type { RunInput, WorkedRun } from './enqueue-run.server.ts'
 import { createCounts, type RunCounts, type RunKind } from './run.ts'
 import { RUN_ERRORS } from './run-errors.ts'
 import { runOnce, type SinglePassHandler } from './run-once.server.ts'
@@ -20,8 +20,6 @@ const MIN_ROWS = 20
 const MAX_ROWS = 5000
 const MAX_GROWTH = 2
 const MESSAGE_MAX_CHARS = 500
-
-export type WorkedRun = { id: number; kind: RunKind; input: RunInput; adminId: number | null }
 
 /** All changes of a chunk commit in one transaction, or none do. */
 export type RunStep = {
@@ -167,16 +165,8 @@ async function work(
     size = nextSize(size, rows, performance.now() - startedAt)
     await yieldToEventLoop()
   }
-  await database.change(
-    (trx) =>
-      trx
-        .updateTable('runs')
-        .set({ leased_until: null })
-        .where('id', '=', run.id)
-        .where('leased_until', '=', ours ?? run.leased_until)
-        .execute(),
-    'nothing',
-  )
+  const leased = { id: run.id, leased_until: ours ?? run.leased_until }
+  await database.change((trx) => saveValues(trx, 'runs', leased, { leased_until: null }), 'nothing')
 }
 
 /** An error fails the run; committed chunks stay, and the next run starts. */

@@ -1,8 +1,6 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../database/database.server.ts'
-import type { Tables } from '../database/tables.server.ts'
-import type { RunInput } from './enqueue-run.server.ts'
-import type { RunKind } from './run.ts'
+import { saveValues } from '../database/save-row.server.ts'
+import type { WorkedRun } from './enqueue-run.server.ts'
 
 /** Each progress report renews the lease for this time. */
 const LEASE_MS = 30_000
@@ -11,7 +9,7 @@ const PROGRESS_INTERVAL_MS = 1000
 /** Nothing is saved before the end, so an interrupted run starts over. */
 export type SinglePassRun = {
   database: Database
-  run: { id: number; kind: RunKind; input: RunInput; adminId: number | null }
+  run: WorkedRun
   signal: AbortSignal
   onProgress: (rows: number) => void
   now: number
@@ -30,8 +28,7 @@ export async function runOnce(
   serverStops: AbortSignal,
 ): Promise<void> {
   /** The lease is lost when another process claims the run, which increments `attempts`. */
-  const whereOurs = (eb: ExpressionBuilder<Tables, 'runs'>) =>
-    eb.and([eb('id', '=', run.id), eb('state', '=', 'running'), eb('attempts', '=', run.attempts)])
+  const ours = { id: run.id, state: 'running', attempts: run.attempts }
   const cancelling = new AbortController()
   let saving: Promise<void> | null = null
   let savedAt = Number.NEGATIVE_INFINITY
@@ -41,7 +38,7 @@ export async function runOnce(
         trx
           .updateTable('runs')
           .set({ cursor: rows, added: rows, total: rows, leased_until: now() + LEASE_MS })
-          .where(whereOurs)
+          .where((eb) => eb.and(ours))
           .returning('cancel_asked_at')
           .executeTakeFirst(),
       'nothing',
@@ -77,13 +74,6 @@ export async function runOnce(
     await saving
   }
   const counts = { cursor: rowsDone, added: rowsDone, total: rowsDone }
-  await database.change(
-    (trx) =>
-      trx
-        .updateTable('runs')
-        .set({ ...counts, ...end, finished_at: now(), leased_until: null })
-        .where(whereOurs)
-        .execute(),
-    'nothing',
-  )
+  const values = { ...counts, ...end, finished_at: now(), leased_until: null }
+  await database.change((trx) => saveValues(trx, 'runs', ours, values), 'nothing')
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/database.server.ts'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
+import type { RunKind } from './run.ts'
 
 const MAX_QUEUE_READ = 100
 
@@ -11,6 +12,20 @@ export const findRunQueue = (db: Kysely<Tables>) =>
   db.selectFrom('runs').where(IS_OPEN).orderBy('id').limit(MAX_QUEUE_READ).selectAll().execute()
 
 type OpenRun = Selectable<RunsTable>
+
+export const findOpenRun = async (db: Kysely<Tables>, kind: RunKind): Promise<OpenRun | null> =>
+  (await findRunQueue(db)).find((run) => run.kind === kind) ?? null
+
+/** The last run of this kind that is done. */
+export const findLastDone = (db: Kysely<Tables>, kind: RunKind) =>
+  db
+    .selectFrom('runs')
+    .where('kind', '=', kind)
+    .where('state', '=', 'done')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst()
 
 export const isPreviewed = (state: string): boolean =>
   state === 'uploaded' || state === 'reading' || state === 'previewed'

@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { adminMessagesText } from '../calls/admin-messages.en.ts'
 import type { Transaction } from '../database/database.server.ts'
+import { findRow } from '../database/find-row.server.ts'
 import type { RunsTable, Tables } from '../database/tables.server.ts'
 import { enqueueRun } from './enqueue-run.server.ts'
 import { ENTRY_KINDS, findMergedKind } from './entry-kinds.server.ts'
@@ -34,14 +36,7 @@ const ASSIGNMENTS = new Set<string>(['assign-texts', 'merge-district'] satisfies
 
 const ENDS = ['done', 'failed', 'cancelled']
 
-export type NoUndo =
-  | 'kind'
-  | 'open'
-  | 'undone'
-  | 'under-way'
-  | 'nothing'
-  | 'too-late'
-  | 'merged-since'
+export type NoUndo = keyof typeof adminMessagesText.noUndo
 
 export type UndoState = { until: number } | { whyNot: NoUndo }
 
@@ -73,11 +68,6 @@ export async function findMergeState(
   return isFree ? 'undoable' : 'merged-since'
 }
 
-async function findKind(db: Kysely<Tables>, runId: number): Promise<string> {
-  const run = await db.selectFrom('runs').where('id', '=', runId).select('kind').executeTakeFirst()
-  return run?.kind ?? ''
-}
-
 export async function findUndoState(
   db: Kysely<Tables>,
   run: Selectable<RunsTable>,
@@ -86,8 +76,8 @@ export async function findUndoState(
   if (!UNDOABLE.includes(run.kind)) return { whyNot: 'kind' }
   // Entries don't merge again with the businesses, and texts are not assigned again.
   if (run.kind === 'undo') {
-    const undone = await findKind(db, undoes(run.input))
-    if (findMergedKind(undone) || ASSIGNMENTS.has(undone)) return { whyNot: 'kind' }
+    const { kind = '' } = (await findRow(db, 'runs', { id: undoes(run.input) }, ['kind'])) ?? {}
+    if (findMergedKind(kind) || ASSIGNMENTS.has(kind)) return { whyNot: 'kind' }
   }
   if (run.state === 'undone') return { whyNot: 'undone' }
   if (!ENDS.includes(run.state) || run.finished_at === null) return { whyNot: 'open' }
@@ -116,7 +106,7 @@ export async function undoRun(
   adminId: number | null,
   now: number,
 ): Promise<UndoResult> {
-  const run = await trx.selectFrom('runs').where('id', '=', id).selectAll().executeTakeFirst()
+  const run = await findRow(trx, 'runs', { id })
   if (!run) return { kind: 'missing' }
   const state = await findUndoState(trx, run, now)
   if ('whyNot' in state) return { kind: 'refused', whyNot: state.whyNot }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
 import { redirects } from '../client.ts'
 import { formatReadablePath } from '../rule.ts'
-import { type RedirectsParams, redirectsLink } from './redirects-params.ts'
+import { ORDERS, type RedirectsParams, redirectsLink } from './redirects-params.ts'
 import { PathText, useRedirectsText } from './redirects-text.tsx'
 import { RuleForm } from './rule-form.tsx'
 
@@ -60,8 +60,6 @@ function MissTable(props: { misses: Misses['misses']; onRedirect: (source: strin
 }
 
 type Misses = ResultOf<typeof redirects.misses>
-
-const ORDERS = ['hits', 'last'] as const satisfies readonly RedirectsParams['order'][]
 
 function ClearLog() {
   const { missing: text, errorTitle } = useRedirectsText()

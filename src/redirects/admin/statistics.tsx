@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { ShareBar } from '../../platform/admin-ui/charts/share-bar.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
+import { StatCard, StatList } from '../../platform/admin-ui/figure-card.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
@@ -108,24 +109,17 @@ const DAYS_SHOWN = 7
 function Figures({ stats, domains }: { stats: Stats; domains: Domains }) {
   const { statistics: text } = useRedirectsText()
   const { number } = useFormats()
-  const figures = [
-    [text.total, number(stats.totalRedirects), text.refreshed],
-    [text.average, number(stats.averagePerDay), text.averageNote],
-    [text.domains, number(domains.length), text.domainsNote],
-  ] as const
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,45%),1fr))] gap-4">
-        {figures.map(([label, value, note]) => (
-          <div key={label} className="admin-card">
-            <dt className="text-ink-soft">{label}</dt>
-            <dd>
-              <p className="stat-value">{value}</p>
-              <p className="chart-note">{note}</p>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <StatList>
+        <StatCard label={text.total} value={number(stats.totalRedirects)} note={text.refreshed} />
+        <StatCard
+          label={text.average}
+          value={number(stats.averagePerDay)}
+          note={text.averageNote}
+        />
+        <StatCard label={text.domains} value={number(domains.length)} note={text.domainsNote} />
+      </StatList>
       {stats.undetailed > 0 && <p className="text-ink-soft">{text.undetailed(stats.undetailed)}</p>}
     </>
   )

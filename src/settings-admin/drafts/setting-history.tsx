@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
-import { ConfirmDialog, Dialog } from '../../platform/admin-ui/dialog.tsx'
+import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
@@ -97,24 +98,17 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
   const versions = query.data?.versions
   const [isWhole, setWhole] = useState(false)
   const [opened, setOpened] = useState<SettingVersion | null>(null)
-  const [wanted, setWanted] = useState<SettingVersion | null>(null)
+  const showError = useErrorToast(text.backFailed, '')
   const change = useChange(adminSettings.returnToVersion, {
     outdates: [adminSettings.onePart, adminSettings.versions],
     done: () => ({ title: text.title, text: text.backDone }),
-    onError: useErrorToast(text.backFailed, ''),
+    onError(error) {
+      showError(error)
+      void query.refetch()
+    },
   })
   const when = ({ savedAt }: SettingVersion) =>
     new Date(savedAt).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'medium' })
-
-  const goBack = (version: number) =>
-    change.mutate(
-      { part, version, basis: versions?.[0]?.id ?? 0 },
-      {
-        onSuccess: draft.reset,
-        onError: () => void query.refetch(),
-        onSettled: () => setWanted(null),
-      },
-    )
 
   const shown = isWhole ? versions : versions?.slice(0, SHOWN_FIRST)
   const hidden = (versions?.length ?? 0) - (shown?.length ?? 0)
@@ -148,13 +142,19 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
                   {index === 0 ? (
                     <span className="px-4 font-semibold">{text.inForce}</span>
                   ) : (
-                    <Button
+                    <ConfirmedButton
                       tone="quiet"
+                      label={text.back}
                       aria-label={text.backOf(when(version))}
-                      onClick={() => setWanted(version)}
+                      change={change}
+                      input={{ part, version: version.id, basis: versions?.[0]?.id ?? 0 }}
+                      title={text.backTitle}
+                      confirmTone="primary"
+                      onDone={draft.reset}
                     >
-                      {text.back}
-                    </Button>
+                      <p>{text.backWhat(when(version))}</p>
+                      {draft.isDirty && <p className="font-semibold">{text.backLosesDraft}</p>}
+                    </ConfirmedButton>
                   )}
                 </div>
               ),
@@ -176,19 +176,6 @@ export function SettingHistory({ part, draft, nameOf }: Props) {
           nameOf={nameOf}
           onClose={() => setOpened(null)}
         />
-      )}
-      {wanted && (
-        <ConfirmDialog
-          title={text.backTitle}
-          confirm={text.back}
-          tone="primary"
-          isBusy={change.isPending}
-          onConfirm={() => goBack(wanted.id)}
-          onClose={() => setWanted(null)}
-        >
-          <p>{text.backWhat(when(wanted))}</p>
-          {draft.isDirty && <p className="font-semibold">{text.backLosesDraft}</p>}
-        </ConfirmDialog>
       )}
     </section>
   )

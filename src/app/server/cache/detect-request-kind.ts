@@ -1,17 +1,7 @@
+import type { CrawledKind } from '../../../analytics/crawls.server.ts'
 import { type PageName, parsePagePath } from '../../../platform/urls/routes.ts'
 
-export type RequestKind =
-  | 'home'
-  | 'list'
-  | 'business'
-  | 'category'
-  | 'city'
-  | 'search'
-  | 'api'
-  | 'sitemap'
-  | 'other'
-
-const PAGE_KINDS: Partial<Record<PageName, RequestKind>> = {
+const PAGE_KINDS: Partial<Record<PageName, CrawledKind>> = {
   home: 'home',
   businesses: 'list',
   categories: 'list',
@@ -35,7 +25,7 @@ function isFiltered(isSearch: boolean, query: URLSearchParams): boolean {
   )
 }
 
-export function detectRequestKind(address: string): { kind: RequestKind; isFacet: boolean } {
+export function detectRequestKind(address: string): { kind: CrawledKind; isFacet: boolean } {
   const [path = '', query = ''] = address.split('?')
   const match = parsePagePath(path)
   const isApi = !match && /^\/api(\/|$)/i.test(path)

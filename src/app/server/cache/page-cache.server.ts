@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { CrawledKind } from '../../../analytics/crawls.server.ts'
 import { FRESH_MS, MAX_AGE_MS } from '../../../platform/http/cache-headers.server.ts'
 import { type Coding, decode, encode } from '../../../platform/http/content-codings.server.ts'
-import type { RequestKind } from './detect-request-kind.ts'
 
 const ENTRY_OVERHEAD_BYTES = 1000
 /** Limits entries requested only once, such as those crawlers read. */
@@ -14,7 +14,7 @@ export type CachedResponse = {
   headers: readonly string[]
   etag: string
   isPage: boolean
-  kind: RequestKind
+  kind: CrawledKind
   isFacet: boolean
   versions: CacheVersions
   madeAt: number
@@ -38,19 +38,7 @@ export function detectCacheState(
   return age < MAX_AGE_MS ? 'stale' : 'dead'
 }
 
-export type PageCache = {
-  /** 0 means that the cache is off. */
-  maxBytes: number
-  find: (key: string) => CachedResponse | undefined
-  set: (response: Omit<CachedResponse, 'bytes' | 'isRevalidating'>) => void
-  remove: (response: CachedResponse) => void
-  /** Converts and stores another coding if needed. Small responses stay uncompressed. */
-  bytesFor: (
-    response: CachedResponse,
-    accepted: Coding,
-  ) => { coding: Coding; bytes: Buffer | Promise<Buffer> }
-  sizeBytes: () => number
-}
+export type PageCache = ReturnType<typeof createPageCache>
 
 const bytesOf = ({ codings, key }: Pick<CachedResponse, 'codings' | 'key'>) =>
   [...codings.values()].reduce(
@@ -59,10 +47,10 @@ const bytesOf = ({ codings, key }: Pick<CachedResponse, 'codings' | 'key'>) =>
   )
 
 /**
- * Responses in memory, at most so many bytes. What was requested again stays longer than what was
- * requested once; of both the least recently used one goes first.
+ * Responses in memory. What was requested again stays longer than what was requested once; of both
+ * the least recently used one goes first. @param maxBytes 0 turns the cache off.
  */
-export function createPageCache(maxBytes: number): PageCache {
+export function createPageCache(maxBytes: number) {
   const open = () =>
     new LRUCache<string, CachedResponse>({
       maxSize: Math.max(1, maxBytes),
@@ -99,7 +87,7 @@ export function createPageCache(maxBytes: number): PageCache {
 
   return {
     maxBytes,
-    find(key) {
+    find(key: string): CachedResponse | undefined {
       const frequent = often.get(key)
       if (frequent) return frequent
       const response = once.peek(key)
@@ -108,13 +96,14 @@ export function createPageCache(maxBytes: number): PageCache {
       often.set(key, response)
       return response
     },
-    set(made) {
+    set(made: Omit<CachedResponse, 'bytes' | 'isRevalidating'>) {
       const part = often.has(made.key) ? often : once
       part.set(made.key, { ...made, bytes: bytesOf(made), isRevalidating: false })
       makeRoom()
     },
     remove,
-    bytesFor(response, accepted) {
+    /** Converts and stores another coding if needed. Small responses stay uncompressed. */
+    bytesFor(response: CachedResponse, accepted: Coding) {
       const [[first, made] = [accepted, Buffer.alloc(0)]] = response.codings
       const coding = first === 'identity' ? first : accepted
       const bytes = response.codings.get(coding)

@@ -1,20 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LimitedRequest, RateLimitDecision } from '../../../analytics/crawler-limits.server.ts'
 import { isNear } from '../../../platform/http/connection-limits.server.ts'
 import { sendProblem } from '../../../platform/http/problem-details.server.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
 import { PROBES } from '../../../platform/urls/routes.ts'
 import { detectRequestKind } from './detect-request-kind.ts'
-
-export type RateLimitDecision =
-  | { kind: 'welcome' }
-  | {
-      kind: 'later'
-      policy: { name: string; max: number; windowSeconds: number }
-      retryAfterSeconds: number
-    }
-  | { kind: 'refused' }
-
-export type LimitedRequest = { address: string | null; userAgent: string | null; isFacet: boolean }
 
 type RateLimits = {
   checkLimit: (reading: LimitedRequest & { address: string }) => Promise<RateLimitDecision>

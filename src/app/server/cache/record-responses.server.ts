@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import type { Crawl, CrawledKind } from '../../../analytics/crawls.server.ts'
+import type { ResponseKind } from '../../../analytics/server-figures.server.ts'
+import type { View } from '../../../analytics/views.server.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
-import { detectRequestKind, type RequestKind } from './detect-request-kind.ts'
+import { detectRequestKind } from './detect-request-kind.ts'
 import { isExempt } from './rate-limit.server.ts'
 
 declare module 'fastify' {
@@ -26,21 +29,15 @@ export type SentResponse = {
   bytes: number
   ms: number
   /** Derived from the URL where it is left out. */
-  kind?: RequestKind
+  kind?: CrawledKind
   /** Has the request id; the page cache assigns none. */
   log?: Pick<FastifyBaseLogger, 'info'>
 }
 
 export type ResponseListeners = {
-  onView: (view: { address: string; userAgent: string | null; at: number }) => void
-  onTime: (kind: 'page' | 'call' | 'admin', ms: number, at: number) => void
-  onAnswer: (answer: {
-    userAgent: string | null
-    kind: RequestKind
-    isRefused: boolean
-    bytes: number
-    at: number
-  }) => void
+  onView: (view: View) => void
+  onTime: (kind: ResponseKind, ms: number, at: number) => void
+  onAnswer: (crawl: Crawl) => void
   onSent: (
     sent: { method: string; url: string; status: number; durationMs: number },
     log: SentResponse['log'],
@@ -64,7 +61,7 @@ const isPageView = ({ method, url, headers, hasSession, status, isDocument }: Se
   !isPrefetch(headers)
 
 /** The kind under which the response time is counted; null for files and probes. */
-function timedKind({ url, isDocument }: SentResponse): 'page' | 'call' | 'admin' | null {
+function timedKind({ url, isDocument }: SentResponse): ResponseKind | null {
   if (/^\/(api\/)?admin(\/|$|\?)/.test(url)) return 'admin'
   if (url.startsWith('/api/')) return 'call'
   return isDocument ? 'page' : null

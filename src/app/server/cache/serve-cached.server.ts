@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { LimitedRequest, RateLimitDecision } from '../../../analytics/crawler-limits.server.ts'
 import { hasEtag } from '../../../platform/http/cache-headers.server.ts'
 import { detectCoding } from '../../../platform/http/content-codings.server.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
@@ -8,7 +9,6 @@ import {
   detectCacheState,
   type PageCache,
 } from './page-cache.server.ts'
-import type { LimitedRequest, RateLimitDecision } from './rate-limit.server.ts'
 import type { SentResponse } from './record-responses.server.ts'
 
 export type ServeCachedInput = {

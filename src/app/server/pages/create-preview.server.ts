@@ -16,10 +16,11 @@ import {
 } from '../../../businesses/find-business.server.ts'
 import { findNeighbors } from '../../../businesses/find-neighbors.server.ts'
 import { presentBusiness, presentNeighbors } from '../../../businesses/present-business.server.ts'
-import type { FieldError } from '../../../platform/calls/call.ts'
+import type { AnyOutcome, FieldError } from '../../../platform/calls/call.ts'
 import type { Database } from '../../../platform/database/database.server.ts'
 import { AD_SLOTS, type AdSlot, OPTIONAL_PURPOSES } from '../../../platform/site-ui/consent.ts'
 import type { CallFunction, MapTiles } from '../../../platform/site-ui/page-context.ts'
+import type { CallName } from '../../../platform/urls/routes.ts'
 import { findSettings } from '../../../settings/find-settings.server.ts'
 import { NO_SITE_CODES } from '../../../settings/operator-code.ts'
 import type { Settings } from '../../../settings/setting-groups.ts'
@@ -62,26 +63,28 @@ async function draftOfForm(json: string, { database, now }: Context): Promise<Bu
   return buildPreviewRow(database, stored, buildEditedColumns(values, hours), now)
 }
 
-function callWithDraft(
-  draft: BusinessRow,
+type Shown = Pick<Context, 'database' | 'now'>
+
+/** What a call that is about the business answers, or null for other calls. */
+async function findAnswer(
+  name: CallName,
+  business: BusinessRow,
   settings: Settings,
-  { database, now, call }: Context,
-): CallFunction {
-  return async (name, input) => {
-    if (name === 'business')
-      return {
-        kind: 'found',
-        body: presentBusiness(
-          { ...draft, slug: String(input.slug) },
-          settings,
-          await findAdditionalCategories(database, draft),
-        ),
-      }
-    if (name === 'businessNeighbours')
-      return { kind: 'found', body: presentNeighbors(await findNeighbors(database, draft), now) }
-    return call(name, input)
+  { database, now }: Shown,
+): Promise<AnyOutcome<unknown> | null> {
+  if (name === 'business') {
+    const categories = await findAdditionalCategories(database, business)
+    return { kind: 'found', body: presentBusiness(business, settings, categories) }
   }
+  if (name !== 'businessNeighbours') return null
+  return { kind: 'found', body: presentNeighbors(await findNeighbors(database, business), now) }
 }
+
+const callWithDraft =
+  (draft: BusinessRow, settings: Settings, context: Context): CallFunction =>
+  async (name, input) =>
+    (await findAnswer(name, { ...draft, slug: String(input.slug) }, settings, context)) ??
+    context.call(name, input)
 
 /** Uses stored values for anything the form doesn't send. */
 export async function createPreview({ business, codes, consent }: PreviewInput, context: Context) {
@@ -113,31 +116,14 @@ export async function createPreview({ business, codes, consent }: PreviewInput, 
   return { site, call: draft ? callWithDraft(draft, settings, context) : context.call }
 }
 
-export function previewUnapproved({
-  database,
-  now,
-  call,
-}: {
-  database: Database
-  now: number
-  call: CallFunction
-}): CallFunction {
-  return async (name, input) => {
+export const previewUnapproved =
+  ({ call, ...shown }: Shown & Pick<Context, 'call'>): CallFunction =>
+  async (name, input) => {
     const outcome = await call(name, input)
     const isOfBusiness = name === 'business' || name === 'businessNeighbours'
     if (outcome.kind !== 'missing' || !isOfBusiness) return outcome
-    const business = await findUnapproved(database, String(input.slug))
+    const business = await findUnapproved(shown.database, String(input.slug))
     if (!business) return outcome
-    if (name === 'business')
-      return {
-        kind: 'found',
-        body: presentBusiness(
-          business,
-          await findSettings(database),
-          await findAdditionalCategories(database, business),
-        ),
-      }
-    const neighbours = await findNeighbors(database, business)
-    return { kind: 'found', body: presentNeighbors(neighbours, now) }
+    const settings = await findSettings(shown.database)
+    return (await findAnswer(name, business, settings, shown)) ?? outcome
   }
-}

@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs'
-
-type ManifestEntry = {
-  file: string
-  src?: string
-  css?: string[]
-  imports?: string[]
-  assets?: string[]
-}
+import type { Manifest } from 'vite'
 
 /** `script` is the element that starts the browser program. */
 export type PageAssets = { script: string; styles: string[]; preloads: string[]; fonts: string[] }
@@ -17,7 +10,7 @@ export function readPageAssets(
   entry: string,
   suffix: '.page.tsx' | '.screen.tsx',
 ): { entry: string; assetsOf: (screen: string) => PageAssets } {
-  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, ManifestEntry>
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
   const screens = new Map(
     Object.keys(manifest)
       .filter((key) => key.endsWith(suffix))

@@ -28,7 +28,7 @@ import {
   splitLanguage,
 } from '../../../platform/urls/routes.ts'
 import { isFile } from '../../../platform/urls/well-known-routes.ts'
-import type { FollowRedirects } from '../../../redirects/redirect-routes.server.ts'
+import { type FollowRedirects, parseRequestUrl } from '../../../redirects/redirect-routes.server.ts'
 import type { Pages } from './page-renderer.server.ts'
 
 export type PageInput = {
@@ -54,12 +54,6 @@ const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
 function otherSpelling(url: URL): string | null {
   const path = normalizePath(url.pathname)
   return path !== url.pathname && parsePagePath(path) ? path + url.search : null
-}
-
-/** Parsed with a fixed host, because '//other.example' would otherwise name another host. */
-function requestedUrl(request: FastifyRequest): URL | null {
-  const path = request.raw.url ?? '/'
-  return path.startsWith('/') ? URL.parse(`http://page.invalid${path}`) : null
 }
 
 type RequestedPage = { request: FastifyRequest; reply: FastifyReply; url: URL }
@@ -179,7 +173,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
   }
 
   async function handleGet(request: FastifyRequest, reply: FastifyReply) {
-    const url = requestedUrl(request)
+    const url = parseRequestUrl(request)
     if (!url) return sendProblem(reply, 400, 'This address cannot be read.')
     if (request.isForAdminHost && !(await isSignedIn(request)))
       return reply
@@ -194,7 +188,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
   }
 
   async function handleForm(request: FastifyRequest, reply: FastifyReply) {
-    const url = requestedUrl(request)
+    const url = parseRequestUrl(request)
     const match = url && parsePagePath(url.pathname)
     const call = match && PAGE_FORMS[match.name]
     if (!url || !call) return reply.callNotFound()
@@ -217,7 +211,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const url = requestedUrl(request)
+    const url = parseRequestUrl(request)
     if (!url || error.statusCode !== 413) throw error
     const submission: Submission = { values: {}, errors: [], refusal: 'too-large' }
     return sendPage({ request, reply, url }, { submission, status: 413 })
@@ -239,7 +233,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
         handler: handleForm,
       })
   app.setNotFoundHandler((request, reply) => {
-    const url = requestedUrl(request)
+    const url = parseRequestUrl(request)
     const match = url && parsePagePath(url.pathname)
     if (!url || !(match || parseAdminPath(url.pathname) || isFile(url.pathname)))
       return sendProblem(reply, 404, 'There is nothing here.')
