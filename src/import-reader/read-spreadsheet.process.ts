@@ -13,7 +13,7 @@ import { createAreaPoints } from './area-points.server.ts'
 import { findHeader, HEADER_SEARCH_ROWS, isRepeatedHeader } from './columns/find-header.server.ts'
 import { inferColumns } from './columns/infer-columns.server.ts'
 import { detectColumns, presentColumns } from './columns/match-columns.server.ts'
-import { findHomeCountry } from './find-home-country.server.ts'
+import { findHomeCountries } from './find-home-countries.server.ts'
 import { createFirstValues } from './first-values.ts'
 import { createLineWriter, readLines } from './lines.ts'
 import { applyLowPriorityLater } from './process-resources.server.ts'
@@ -119,15 +119,15 @@ async function readSpreadsheet(
   const areaPoints = createAreaPoints(columns, ahead.sample)
   await say({ kind: 'columns', columns: presentColumns(found.header.cells, columns) })
   // The index takes 0.5 s and 60 MB, which a file of unchanged rows doesn't need.
-  let home: { code: string | undefined } | undefined
-  const findHome = () => {
-    home ??= { code: findHomeCountry(columns, ahead.sample, findIndex()) }
-    return home.code
+  let homes: string[] | undefined
+  const findHomes = () => {
+    homes ??= findHomeCountries(columns, ahead.sample, findIndex())
+    return homes
   }
   let readRow: ReturnType<typeof createRowParser> | null = null
   const read = (row: SheetRow) => {
     if (isRepeatedHeader(row.cells, found.header.cells)) return skippedRow(row, 'header-again')
-    readRow ??= createRowParser(columns, findIndex(), areaPoints, findHome)
+    readRow ??= createRowParser(columns, findIndex(), areaPoints, findHomes)
     return readRow(row)
   }
   const shares: number[] = []

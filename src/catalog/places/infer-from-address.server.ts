@@ -34,7 +34,8 @@ type Found = { spelling: string; cities: [City, ...City[]] }
 type KnownPlace = {
   countryCode?: string | undefined
   point?: Point | undefined
-  home?: string | undefined
+  /** Countries of the file's other rows. */
+  homes?: readonly string[]
 }
 
 /** A part counts as a city only if the index knows it in the country or near the point. */
@@ -52,9 +53,10 @@ function inferParsed(address: Address, known: KnownPlace, index: CityIndex): Inf
     return { countryCode: country, ...inferCity(address, country, known.point, index) }
   }
   if (known.point !== undefined) return {}
-  const { home } = known
-  const inHome = home === undefined ? {} : inferCity(address, home, undefined, index)
-  if (inHome.city !== undefined) return { countryCode: home, ...inHome }
+  const inHomes = (known.homes ?? [])
+    .map((home) => ({ countryCode: home, ...inferCity(address, home, undefined, index) }))
+    .filter(({ city }) => city !== undefined)
+  if (inHomes.length === 1) return inHomes[0]!
   return inferLastName(address, index)
 }
 

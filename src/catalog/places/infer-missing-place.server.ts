@@ -36,11 +36,11 @@ export function inferMissingPlace(
   applyGivenCountry(row, place)
   const point = pointOf(row)
 
-  const home = place.countryCode ? undefined : row.findHome?.()
+  const homes = (place.countryCode ? undefined : row.findHomes?.()) ?? []
   if (row.fullAddress && (!place.city || !place.countryCode)) {
-    inferByAddress(row.fullAddress, place, { point, home }, index)
+    inferByAddress(row.fullAddress, place, { point, homes }, index)
   }
-  if (!place.countryCode) inferCountry(row, place, { point, home }, index)
+  if (!place.countryCode) inferCountry(row, place, { point, homes }, index)
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
   const found = findCity(row, place, point, index, sent)
   if (found?.place && !place.region) inferRegion(found, place)

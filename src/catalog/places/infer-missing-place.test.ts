@@ -248,7 +248,7 @@ test.each([
   ['Chicago', 'FR', 'US'],
   ['London', 'FR', undefined],
 ])('%s in a file of %s lies in %s', (city, home, countryCode) => {
-  const place = complete({ city, findHome: () => home })
+  const place = complete({ city, findHomes: () => [home] })
   expect(place.countryCode).toBe(countryCode)
 })
 
@@ -259,7 +259,7 @@ test.each([
   ['さいたま市大宮区見本町1-8-14', 'JP', 'さいたま', '大宮区'],
   ['神奈川県足柄下郡箱根町見本2丁目', 'JP', '箱根町', undefined],
 ])('the address %s in a file of %s', (fullAddress, home, city, district) => {
-  const place = complete({ fullAddress, findHome: () => home })
+  const place = complete({ fullAddress, findHomes: () => [home] })
   expect(place).toMatchObject({ city, countryCode: home })
   expect(place.district).toBe(district)
 })

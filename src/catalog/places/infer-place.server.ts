@@ -4,7 +4,8 @@ import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
 import { listCityParts } from './city-texts.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
-import type { FoundPlace } from './find-place-by-name.server.ts'
+import { type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
+import { findRegions } from './find-region.server.ts'
 import { inferAddress, type Point, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from './place-row.ts'
 
@@ -45,7 +46,7 @@ const CITY_STATES: Record<string, string> = {
   VA: 'Vatican City',
 }
 
-type Hints = { point: Point | undefined; home: string | undefined }
+type Hints = { point: Point | undefined; homes: readonly string[] }
 
 export function inferByAddress(
   address: string,
@@ -70,9 +71,9 @@ export function inferCountry(
   known: Hints,
   index: CityIndex,
 ): void {
-  const { point, home } = known
+  const { point, homes } = known
   const phoneCountry = row.phone ? findPhoneCountry(row.phone) : null
-  const named = place.city ? index.citiesNamed(place.city) : []
+  const named = place.city ? citiesOfText(place.city, index) : []
   const large = findCommonCountry(named.filter((city) => city.isLarge))
   if (!place.countryCode && point !== undefined) {
     const here = named.filter((city) => kmBetween(city, point) <= SAME_CITY_MAX_KM)
@@ -81,13 +82,17 @@ export function inferCountry(
     const inferred = code ?? large ?? countryOfPoint(point, phoneCountry, index)
     if (inferred !== undefined) applyInferred(place, 'countryCode', inferred, source)
   }
-  if (!place.countryCode && place.city && isCityOf(home, place.city, index, large !== undefined))
-    applyInferred(place, 'countryCode', home!, 'other rows')
+  if (!place.countryCode && place.city && place.region) {
+    const code = findCountryOfRegion(place.region, named)
+    if (code !== undefined) applyInferred(place, 'countryCode', code, 'city name')
+  }
+  const home = place.city ? findHome(place, homes, index, large !== undefined) : undefined
+  if (!place.countryCode && home) applyInferred(place, 'countryCode', home, 'other rows')
   if (!place.countryCode) {
     const code = place.city ? inferCountryOfCityName(place.city, index) : undefined
     const isPhones = named.some((city) => city.countryCode === phoneCountry)
-    const isWellKnown = code === large
-    if (code !== undefined && !(isPhones && code !== phoneCountry) && (!home || isWellKnown)) {
+    const isForeign = homes.length > 0 && code !== large
+    if (code !== undefined && !(isPhones && code !== phoneCountry) && !isForeign) {
       applyInferred(place, 'countryCode', code, 'city name')
     }
   }
@@ -99,8 +104,15 @@ export function inferCountry(
   )
     applyInferred(place, 'countryCode', phoneCountry, 'phone')
   const isElsewhere = named.some((city) => city.isLarge)
-  if (!place.countryCode && home && !isElsewhere && (place.city || row.fullAddress))
-    applyInferred(place, 'countryCode', home, 'other rows')
+  const [only, ...others] = homes
+  if (
+    !place.countryCode &&
+    only &&
+    others.length === 0 &&
+    !isElsewhere &&
+    (place.city || row.fullAddress)
+  )
+    applyInferred(place, 'countryCode', only, 'other rows')
   if (place.sources.countryCode !== undefined && !place.city && row.fullAddress) {
     inferByAddress(row.fullAddress, place, known, index)
   }
@@ -109,15 +121,41 @@ export function inferCountry(
 /** Next to a city known worldwide, a village of the same name is hardly meant. */
 const VILLAGE_MAX_POPULATION = 1000
 
-const isCityOf = (code: string | undefined, city: string, index: CityIndex, isFamous: boolean) =>
-  code !== undefined &&
-  listCityParts(city).some((forms) =>
-    forms.some((form) =>
-      index
-        .citiesNamed(form, code)
-        .some(({ population }) => !isFamous || population > VILLAGE_MAX_POPULATION),
+/** The cities of the first part that names any: 'Praha 5 - Smíchov'. */
+const citiesOfText = (city: string, index: CityIndex): City[] =>
+  [city, ...listCityParts(city).flat()]
+    .map((form) => index.citiesNamed(form))
+    .find((cities) => cities.length > 0) ?? []
+
+/** 'Grand Forks' in 'ND': only one country has a city of the name in a region of that name. */
+function findCountryOfRegion(region: string, named: readonly City[]): string | undefined {
+  const regions = findRegions(region)
+  return findCommonCountry(
+    named.filter((city) =>
+      regions.some(
+        ({ countryCode, name }) => countryCode === city.countryCode && name === city.region,
+      ),
     ),
   )
+}
+
+/** The country of the file that has the city, or that has it in the given region. */
+function findHome(
+  { city = '', region }: CompletedPlace,
+  homes: readonly string[],
+  index: CityIndex,
+  isFamous: boolean,
+): string | undefined {
+  const found = homes
+    .map((countryCode) => findPlaceByName({ city, countryCode, region }, index))
+    .flatMap(({ place }) => place ?? [])
+    .filter(({ population }) => !isFamous || population > VILLAGE_MAX_POPULATION)
+  const inRegion = found.filter((place) =>
+    findRegions(region ?? '', place.countryCode).some(({ name }) => name === place.region),
+  )
+  const [first, ...others] = inRegion.length > 0 ? inRegion : found
+  return others.length === 0 ? first?.countryCode : undefined
+}
 
 function isPhoneCountry(
   countryCode: string,

@@ -16,8 +16,8 @@ export type PlaceRow = {
   isServiceArea?: boolean | undefined
   /** Texts of the columns of districts, the best first. */
   districts?: readonly string[]
-  /** The country of nearly all rows of the file, for rows that name none. */
-  findHome?: () => string | undefined
+  /** The countries of nearly all rows of the file, the most frequent first, for rows that name none. */
+  findHomes?: () => readonly string[]
 }
 
 export type PlaceSource =

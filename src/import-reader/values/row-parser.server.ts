@@ -31,13 +31,13 @@ type PlaceContext = {
   cities: CityIndex
   sent: Set<number>
   isAreaPoint: boolean
-  findHome: (() => string | undefined) | undefined
+  findHomes: (() => readonly string[]) | undefined
 }
 
 function inferPlace(
   values: NamedValues,
   cells: RowCells,
-  { cities, sent, isAreaPoint, findHome }: PlaceContext,
+  { cities, sent, isAreaPoint, findHomes }: PlaceContext,
   notes: RowNotes,
 ): { inferred: Partial<BusinessValues>; match?: CityMatch } {
   const fileZone = cells.get('time_zone')
@@ -60,7 +60,7 @@ function inferPlace(
       // The point of a service area is the center of a region.
       districts: [values.district ?? '', ...cells.all('district')],
       isServiceArea: parseFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
-      ...(findHome && { findHome }),
+      ...(findHomes && { findHomes }),
     },
     cities,
     sent,
@@ -133,7 +133,7 @@ export function createRowParser(
   columns: ColumnMap,
   cities: CityIndex,
   areaPoints?: AreaPoints,
-  findHome?: () => string | undefined,
+  findHomes?: () => readonly string[],
 ): (row: SheetRow) => ParsedRow {
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
@@ -162,7 +162,7 @@ export function createRowParser(
     const { inferred, match } = inferPlace(
       values,
       cells,
-      { cities, sent, isAreaPoint, findHome },
+      { cities, sent, isAreaPoint, findHomes },
       notes,
     )
     if (isAreaPoint) omitPoint(values, notes, 'coordinates-of-area')

@@ -8,14 +8,16 @@ import { RowNotes } from './values/row-notes.ts'
 
 const ROWS_EXAMINED = 300
 const MIN_ROWS = 8
+/** Together the countries have this share of the rows, and each the other one. */
 const MIN_SHARE = 0.9
+const MIN_SHARE_OF_EACH = 0.1
 
-/** The country of nearly all rows that name one or whose city or coordinates do; else undefined. */
-export function findHomeCountry(
+/** The countries of nearly all rows that name one or whose city or coordinates do, the most frequent first. */
+export function findHomeCountries(
   columns: ColumnMap,
   sample: readonly SheetRow[],
   cities: CityIndex,
-): string | undefined {
+): string[] {
   const readCells = createCellReader(columns)
   const step = Math.ceil(sample.length / ROWS_EXAMINED)
   const codes = sample
@@ -30,7 +32,11 @@ export function findHomeCountry(
       const given = Object.entries(known).filter(([, value]) => value != null)
       return inferMissingPlace(Object.fromEntries(given), cities).countryCode ?? []
     })
-  const [home] = [...Map.groupBy(codes, (code) => code)].sort(([, a], [, b]) => b.length - a.length)
-  if (home === undefined || codes.length < MIN_ROWS) return undefined
-  return home[1].length >= codes.length * MIN_SHARE ? home[0] : undefined
+  const homes = [...Map.groupBy(codes, (code) => code)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .filter(([, rows]) => rows.length >= codes.length * MIN_SHARE_OF_EACH)
+  const inHomes = homes.reduce((sum, [, rows]) => sum + rows.length, 0)
+  return codes.length >= MIN_ROWS && inHomes >= codes.length * MIN_SHARE
+    ? homes.map(([code]) => code)
+    : []
 }

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { createCityIndex } from '../catalog/places/city-index.server.ts'
 import { detectColumns } from './columns/match-columns.server.ts'
-import { findHomeCountry } from './find-home-country.server.ts'
+import { findHomeCountries } from './find-home-countries.server.ts'
 
 const columns = detectColumns(['name', 'city', 'country'])
 const cities = createCityIndex()
 const findHome = (rows: [city: string, country?: string][]) =>
-  findHomeCountry(
+  findHomeCountries(
     columns,
     rows.map(([city, country = ''], at) => ({ rowNumber: at + 2, cells: ['Any', city, country] })),
     cities,
@@ -24,16 +24,26 @@ const german: [string, string?][] = ['Kassel', 'Rostock', 'Erfurt', 'Mainz', 'LÃ
     ['OsnabrÃ¼ck'],
   ])
 
-test('findHomeCountry returns the country of nearly all rows, named or not', () => {
-  expect(findHome(german)).toBe('DE')
-  expect(findHome([...german, ['Unbekanntes Dorf'], ['Lyon', 'France']])).toBe('DE')
+test('findHomeCountries returns the countries of nearly all rows, named or not', () => {
+  expect(findHome(german)).toEqual(['DE'])
+  expect(findHome([...german, ['Unbekanntes Dorf'], ['Lyon', 'France']])).toEqual(['DE'])
+})
+
+test('findHomeCountries returns several countries, the most frequent first', () => {
+  const rows: typeof german = [
+    ...german,
+    ['Lyon', 'France'],
+    ['Nantes', 'France'],
+    ['Lille', 'France'],
+  ]
+  expect(findHome(rows)).toEqual(['DE', 'FR'])
 })
 
 test.each([
   ['few rows', german.slice(0, 5)],
-  ['several countries', [...german, ['Lyon', 'France'], ['Nantes', 'France'], ['Lille', 'France']]],
+  ['many countries', [...german, ['Lyon', 'France'], ['Rome', 'Italy'], ['Gdynia', 'Poland']]],
   ['no place', german.map((): [string] => [''])],
   ['no rows', []],
-] as [string, [string, string?][]][])('findHomeCountry returns nothing for %s', (_, rows) => {
-  expect(findHome(rows)).toBeUndefined()
+] as [string, [string, string?][]][])('findHomeCountries returns nothing for %s', (_, rows) => {
+  expect(findHome(rows)).toEqual([])
 })
