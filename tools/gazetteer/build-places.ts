@@ -157,13 +157,17 @@ const WITH_SUBURBS: Record<number, number> = {
   ...{ 2147714: 45, 2158177: 45, 2174003: 28, 2063523: 35, 2078025: 25, 2172517: 18, 2163355: 12 },
   ...{ 2193733: 28, 2179537: 9, 2192362: 10 },
 }
-const COUNTIES_WITHOUT_TOWNS = new Set([
-  'GB.ENG.GLA',
-  ...['005', '047', '061', '081', '085'].map((code) => `US.NY.${code}`),
-])
+/** Counties that are parts of a city. */
+const CITY_OF_COUNTY: Record<string, number> = {
+  'GB.ENG.GLA': 2643743,
+  'PE.15.1501': 3936456,
+  ...Object.fromEntries(
+    ['005', '047', '061', '081', '085'].map((code) => [`US.NY.${code}`, 5128581]),
+  ),
+}
 /** Regions that are one city, apart from towns in the distance. */
 const REGIONS_OF_ONE_CITY = new Set(
-  'AR.07 AT.09 BY.04 CN.22 CN.23 CN.28 CO.34 DE.04 DE.16 ID.04 KR.10 KR.11 KR.12 KR.15 KR.18 KR.19 KR.21 MX.09 RU.48 TH.40 UA.12 VN.01 VN.79'.split(
+  'AR.07 AT.09 BY.04 CN.22 CN.23 CN.28 CO.34 CL.12 DE.04 DE.16 ID.04 KR.10 KR.11 KR.12 KR.15 KR.18 KR.19 KR.21 MX.09 RU.48 TH.40 UA.12 VN.01 VN.79'.split(
     ' ',
   ),
 )
@@ -172,6 +176,7 @@ const CONTAINER_MIN_POPULATION = 20_000
 /** The source calls some cities sections: Navi Mumbai. */
 const SECTION_MAX_POPULATION = 500_000
 
+const countyOf = ({ country, region, district }: Place) => `${country}.${region}.${district}`
 const regionOf = ({ country, region }: Place) => `${country}.${region}`
 const reachKm = ({ id, population }: Place) =>
   WITH_SUBURBS[id] ?? 18 * Math.sqrt(population / 1_000_000) + 3
@@ -194,11 +199,15 @@ function markParts(places: readonly Place[]): void {
     for (const place of all) {
       const isPart =
         NUMBERED.test(`${place.country} ${place.name}`) ||
-        COUNTIES_WITHOUT_TOWNS.has(`${region}.${place.district}`) ||
+        countyOf(place) in CITY_OF_COUNTY ||
         (REGIONS_OF_ONE_CITY.has(region) && kmBetween(place, largest!) <= reachKm(largest!)) ||
         isTurkishDistrict(place, largest!) ||
         cities.some((city) => kmBetween(place, city) <= reachKm(city))
-      const isWhole = place === largest || cities.includes(place) || place.kind === 'H'
+      const isWhole =
+        place === largest ||
+        CITY_OF_COUNTY[countyOf(place)] === place.id ||
+        cities.includes(place) ||
+        place.kind === 'H'
       if (isPart && !isWhole) place.kind = 'X'
     }
   }
@@ -218,7 +227,8 @@ function addContainers(places: readonly Place[]): void {
       .filter((city) => city.population > place.population)
       .filter((city) => kmBetween(place, city) <= reachKm(city))
       .toSorted((one, other) => weigh(other) - weigh(one))
-    if (container) place.kind = `X${container.id}`
+    const id = CITY_OF_COUNTY[countyOf(place)] ?? container?.id
+    if (id !== undefined) place.kind = `X${id}`
   }
 }
 

@@ -109,10 +109,12 @@ function isPartOf(
   return point === undefined && km > CONFIRMED_KM && region?.name !== town.region
 }
 
+/** A name, a separator, and the name of a part: 'Köln-Ehrenfeld', 'Praha 2-Vinohrady'. */
+export const COMPOUND = /^([\p{L} .]{4,}?)(?: \d{1,2})?(-| )(\p{Lu}[\p{L} ]{2,})$/u
+
 /** 'Köln-Ehrenfeld' and 'Venezia Mestre'; after a space only a place nearby. */
 function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
-  const [, name, separator, rest = ''] =
-    /^([\p{L} .]{4,})([- ])(\p{Lu}[\p{L}]{3,})$/u.exec(evidence.city) ?? []
+  const [, name, separator, rest = ''] = COMPOUND.exec(evidence.city) ?? []
   const found = name === undefined ? null : resolveText(name, evidence, index)
   if (!found?.place || found.place.population < WELL_KNOWN_POPULATION) return null
   if (separator === ' ') {

@@ -6,7 +6,13 @@ import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { listCityForms } from './city-texts.server.ts'
 import { findCountryCode } from './find-country.server.ts'
-import { type FoundPlace, findDamagedPlace, isWithin } from './find-place-by-name.server.ts'
+import {
+  COMPOUND,
+  type FoundPlace,
+  findDamagedPlace,
+  isWithin,
+} from './find-place-by-name.server.ts'
+import { findRegions } from './find-region.server.ts'
 import { parseAddress } from './parse-address.server.ts'
 import type { CompletedPlace, PlaceRow } from './place-row.ts'
 import { normalizeRegion } from './region-key.server.ts'
@@ -113,6 +119,8 @@ const chooseDistrict = (texts: readonly string[], evidence: Evidence): string | 
     .flatMap((text) => cleanPart(text) ?? [])
     .findLast((name) => !isCity(name, evidence) && !isWider(name, evidence))
 
+/** The list of places has few parts of cities, but smaller towns rarely need them. */
+const LARGE_POPULATION = 100_000
 const MAX_CHOSEN = 10_000
 const chosen = new Map<string, string | undefined>()
 
@@ -147,6 +155,8 @@ function listBesideCity(city: string, name: string): string[] {
   const parts = before.split(/[,;|/،、，]|\s[-–—]\s/).map((part) => part.trim())
   const at = parts.findIndex(isName)
   const others = at < 0 ? parts : parts.slice(0, at)
+  const [, whole = '', separator, part = ''] = COMPOUND.exec(city) ?? []
+  if (separator === '-' && isName(whole)) others.push(part)
   return inside === undefined ? others : [...others, inside]
 }
 
@@ -160,6 +170,20 @@ function inferByNumber(city: string, { place, found }: Evidence): string | undef
     return undefined
   if (place.countryCode !== 'FR') return `${found.place.name} ${number}`
   return `${number}${number === '1' ? 'er' : 'e'} arrondissement`
+}
+
+/** 'München, Haidhausen' in a column of cities: a part of the city and no region. */
+function inferAfterCity(city: string, evidence: Evidence): string | undefined {
+  const { found, index } = evidence
+  const [before = '', name = '', ...others] = city.split(/\s*[,،、，]\s*/)
+  if (!found?.place || name === '' || others.length > 0) return undefined
+  if (!listCityForms(before).some((form) => keyOf(form) === keyOf(found.name))) return undefined
+  const { countryCode, population } = found.place
+  const isPart =
+    isMarkedDistrict(name, countryCode) ||
+    (population >= LARGE_POPULATION && findRegions(name, countryCode).length === 0) ||
+    findPart(name, found.place, index) !== undefined
+  return isPart ? chooseCertain([name], evidence) : undefined
 }
 
 /** '34710 Kadıköy/İstanbul' */
@@ -202,7 +226,9 @@ function inferByName(
     const isName = before !== undefined && !/\d/.test(before)
     const part = isName ? findPart(before, found.place, index) : undefined
     // The list has few sections of Turkish cities, and their districts as towns.
-    const isKnown = part?.isSection || part?.countryCode === 'TR'
+    const isAfterStreet = names.slice(last + 2).some((name) => /\d/.test(name))
+    const isKnown =
+      part !== undefined && (part.isSection || (isAfterStreet && isWithin(part, found.place)))
     const isTown = isName && !part?.isSection && isTownNearby(before, found.place, index)
     // 'Mokotów, Warszawa'; the unknown name 'Lange Reihe' may be a street unless the row has one.
     const isPlain =
@@ -240,6 +266,7 @@ export function inferDistrict(
   const { found } = evidence
   const district =
     (city && inferByNumber(city, evidence)) ||
+    (city && inferAfterCity(city, evidence)) ||
     (city && found?.place && chooseCertain(listBesideCity(city, found.name), evidence)) ||
     inferBySlash(fullAddress, evidence) ||
     inferByName(fullAddress, street, evidence)
