@@ -171,7 +171,7 @@ const REGIONS_OF_ONE_CITY = new Set(
     ' ',
   ),
 )
-const NUMBERED = /^FR (?:Paris|Lyon|Marseille) \d/
+const NUMBERED = /^FR (?:Paris|Lyon|Marseille) \d|^HU Budapest [IVX]/
 const CONTAINER_MIN_POPULATION = 20_000
 /** The source calls some cities sections: Navi Mumbai. */
 const SECTION_MAX_POPULATION = 500_000

@@ -121,7 +121,7 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
     const part = resolveText(rest, { ...evidence, point: found.place }, index)
     if (part.place === null || !isWithin(part.place, found.place)) return null
   }
-  return { ...found, confidence: 'likely' }
+  return { ...found, name: name!, confidence: 'likely' }
 }
 
 /** 'S\ufffd\ufffdo Paulo' was read in a wrong encoding: each gap is one to three letters. */

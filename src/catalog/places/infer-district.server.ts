@@ -160,8 +160,8 @@ function listBesideCity(city: string, name: string): string[] {
   return inside === undefined ? others : [...others, inside]
 }
 
-const NUMBERED = /\s0?([1-9]\d?)(?:er|e|è|[eè]me|nd|\.)?(?:\s+(?:arr|bezirk)|$)/iu
-const WITH_NUMBERS = new Set(['FR', 'AT', 'CZ', 'HU', 'IE'])
+const NUMBERED = /\s0?([1-9]\d?|[IVX]+\b)(?:er|e|è|[eè]me|nd|\.)?(?:\s+(?:arr|bezirk|ker)|$)/iu
+const WITH_NUMBERS = new Set(['FR', 'AT', 'CZ', 'HU', 'IE', 'SK'])
 
 /** 'PARIS 11', 'Lyon 8ème', 'Wien 7' and 'Dublin 4' in a column of cities. */
 function inferByNumber(city: string, { place, found }: Evidence): string | undefined {
@@ -175,7 +175,7 @@ function inferByNumber(city: string, { place, found }: Evidence): string | undef
 /** 'München, Haidhausen' in a column of cities: a part of the city and no region. */
 function inferAfterCity(city: string, evidence: Evidence): string | undefined {
   const { found, index } = evidence
-  const [before = '', name = '', ...others] = city.split(/\s*[,،、，]\s*/)
+  const [before = '', name = '', ...others] = city.split(/\s*[,،、，]\s*|\s+[-–—]\s+/)
   if (!found?.place || name === '' || others.length > 0) return undefined
   if (!listCityForms(before).some((form) => keyOf(form) === keyOf(found.name))) return undefined
   const { countryCode, population } = found.place
@@ -197,6 +197,9 @@ function inferBySlash(address: string, evidence: Evidence): string | undefined {
   }
   return undefined
 }
+
+/** 'Cara Dušana 60 (Dorćol)' */
+const DISTRICT_IN_PARENTHESES = new Set('BA BG HR ME MK RS SI'.split(' '))
 
 /** Addresses there are 'street, number, district, city'. */
 const DISTRICT_BEFORE_CITY = new Set('AR BO CL CO EC ES MX PE PT UY VE'.split(' '))
@@ -228,7 +231,10 @@ function inferByName(
     // The list has few sections of Turkish cities, and their districts as towns.
     const isAfterStreet = names.slice(last + 2).some((name) => /\d/.test(name))
     const isKnown =
-      part !== undefined && (part.isSection || (isAfterStreet && isWithin(part, found.place)))
+      part !== undefined &&
+      (part.isSection ||
+        part.countryCode === 'TR' ||
+        (isAfterStreet && isWithin(part, found.place)))
     const isTown = isName && !part?.isSection && isTownNearby(before, found.place, index)
     // 'Mokotów, Warszawa'; the unknown name 'Lange Reihe' may be a street unless the row has one.
     const isPlain =
@@ -243,7 +249,10 @@ function inferByName(
     if (district !== undefined) return district
   }
   const marked = MARKERS.get(place.countryCode ?? '')?.exec(address)?.[1]
-  return marked && chooseDistrict([marked], evidence)
+  if (marked) return chooseDistrict([marked], evidence)
+  const [, inside] = /\((\p{Lu}[^()\d]+)\)$/u.exec(address) ?? []
+  const isCustomary = DISTRICT_IN_PARENTHESES.has(place.countryCode ?? '')
+  return inside !== undefined && isCustomary ? chooseCertain([inside], evidence) : undefined
 }
 
 /** 'Consola\ufffd\ufffdo' takes the name of the place nearby that it may be. */

@@ -7,6 +7,10 @@ import { buildSpellings, parseCountry, removeCountry } from './parse-country.ser
 /** A city farther from the coordinates is probably the name of a street. */
 export const SAME_CITY_MAX_KM = 60
 const MAX_NAMES = 4
+/** Addresses there begin with the city. */
+const CITY_FIRST = new Set('AM AZ BY GE IR KG KZ RU TJ TM UA UZ'.split(' '))
+/** A first part that names such a city is no street or shop. */
+const LARGE_POPULATION = 100_000
 
 /**
  * Addresses that begin with country, region and city, often without spaces: '東京都渋谷区…',
@@ -85,6 +89,10 @@ function inferCity(
     }
     if (found !== undefined) return inferredOf(found)
   }
+  const widest = CITY_FIRST.has(countryCode) ? names.at(-1) : undefined
+  const first = widest === undefined ? undefined : findIn(widest, countryCode, region, point, index)
+  if (first?.cities.some(({ population }) => population >= LARGE_POPULATION))
+    return inferredOf(first)
   // 'Luxembourg' is also the city if the address names no other.
   const { countryName } = address
   const namesake =

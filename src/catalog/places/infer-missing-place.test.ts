@@ -276,3 +276,34 @@ test.each([
     expect(complete({ fullAddress, countryCode, street }).district).toBe(district)
   },
 )
+
+test.each([
+  ['Praha 5 - Smíchov', 'CZ', 'Praha', 'Smíchov'],
+  ['Praha 2-Vinohrady', 'CZ', 'Praha', 'Vinohrady'],
+  ['MÜNCHEN-BOGENHAUSEN', 'DE', 'MÜNCHEN', 'BOGENHAUSEN'],
+  ['München, Haidhausen', 'DE', 'München', 'Haidhausen'],
+  ['Budapest XI. ker.', 'HU', 'Budapest', 'Budapest XI'],
+  ['София, кв. Лозенец', 'BG', 'София', 'кв. Лозенец'],
+  ['Kingston, Ont.', 'CA', 'Kingston', undefined],
+  ['Naperville, Illinois', 'US', 'Naperville', undefined],
+])('the part of the city in %s (%s)', (city, countryCode, name, district) => {
+  const { match, district: found } = complete({ city, countryCode })
+  expect(match).toMatchObject({ name, placeId: expect.any(Number) })
+  expect(found).toBe(district)
+})
+
+test.each([
+  [['CA', 'US'], { city: 'London', region: 'ON' }, 'CA'],
+  [['US', 'CA'], { city: 'Greenville', region: 'SC' }, 'US'],
+  [['CZ', 'SK'], { city: 'Bratislava - Neznáma' }, 'SK'],
+  [[], { city: 'Grand Forks', region: 'ND' }, 'US'],
+  [[], { city: 'Košice' }, 'SK'],
+  [['CZ', 'SK'], { city: 'Neznáma Obec' }, undefined],
+])('in a file of %o, %o lies in %s', (homes, row, countryCode) => {
+  expect(complete({ ...row, findHomes: () => homes }).countryCode).toBe(countryCode)
+})
+
+test('an Iranian address begins with the city', () => {
+  const place = complete({ fullAddress: 'تهران، خیابان نمونه، پلاک', countryCode: 'IR' })
+  expect(place).toMatchObject({ city: 'تهران', sources: { city: 'address' } })
+})

@@ -3,8 +3,12 @@ import { join } from 'node:path'
 import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
 import { listCityParts } from './city-texts.server.ts'
-import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
-import { type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
+import {
+  findCommonCountry,
+  findDominantCountry,
+  inferCountryOfCityName,
+} from './country-of-city-name.ts'
+import { COMPOUND, type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
 import { findRegions } from './find-region.server.ts'
 import { inferAddress, type Point, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from './place-row.ts'
@@ -73,7 +77,8 @@ export function inferCountry(
 ): void {
   const { point, homes } = known
   const phoneCountry = row.phone ? findPhoneCountry(row.phone) : null
-  const named = place.city ? citiesOfText(place.city, index) : []
+  const name = place.city ? findCityPart(place.city, index) : undefined
+  const named = name === undefined ? [] : index.citiesNamed(name)
   const large = findCommonCountry(named.filter((city) => city.isLarge))
   if (!place.countryCode && point !== undefined) {
     const here = named.filter((city) => kmBetween(city, point) <= SAME_CITY_MAX_KM)
@@ -89,7 +94,7 @@ export function inferCountry(
   const home = place.city ? findHome(place, homes, index, large !== undefined) : undefined
   if (!place.countryCode && home) applyInferred(place, 'countryCode', home, 'other rows')
   if (!place.countryCode) {
-    const code = place.city ? inferCountryOfCityName(place.city, index) : undefined
+    const code = name === undefined ? undefined : inferCountryOfCityName(name, index)
     const isPhones = named.some((city) => city.countryCode === phoneCountry)
     const isForeign = homes.length > 0 && code !== large
     if (code !== undefined && !(isPhones && code !== phoneCountry) && !isForeign) {
@@ -121,11 +126,11 @@ export function inferCountry(
 /** Next to a city known worldwide, a village of the same name is hardly meant. */
 const VILLAGE_MAX_POPULATION = 1000
 
-/** The cities of the first part that names any: 'Praha 5 - Smíchov'. */
-const citiesOfText = (city: string, index: CityIndex): City[] =>
-  [city, ...listCityParts(city).flat()]
-    .map((form) => index.citiesNamed(form))
-    .find((cities) => cities.length > 0) ?? []
+/** The first part of a text that names a city: 'Praha 5 - Smíchov'. */
+const findCityPart = (city: string, index: CityIndex): string | undefined =>
+  [city, ...listCityParts(city).flat(), COMPOUND.exec(city)?.[1] ?? ''].find(
+    (form) => index.citiesNamed(form).length > 0,
+  )
 
 /** 'Grand Forks' in 'ND': only one country has a city of the name in a region of that name. */
 function findCountryOfRegion(region: string, named: readonly City[]): string | undefined {
@@ -153,8 +158,7 @@ function findHome(
   const inRegion = found.filter((place) =>
     findRegions(region ?? '', place.countryCode).some(({ name }) => name === place.region),
   )
-  const [first, ...others] = inRegion.length > 0 ? inRegion : found
-  return others.length === 0 ? first?.countryCode : undefined
+  return findCommonCountry(inRegion.length > 0 ? inRegion : found) ?? findDominantCountry(found)
 }
 
 function isPhoneCountry(
