@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module'
 import type { ParsedBusiness } from '../businesses/saving/incoming-business.ts'
 import { buildTextEntry, buildTexts } from '../businesses/saving/index-text.server.ts'
 import { type CityIndex, createCityIndex } from '../catalog/places/city-index.server.ts'
+import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { createEmptyFileError, UnreadableFileError } from '../spreadsheets/file-error.ts'
 import type { ReadingProgress } from '../spreadsheets/file-source.server.ts'
 import { normalizeCell } from '../spreadsheets/normalize-text.ts'
@@ -38,13 +39,19 @@ import { writeFlatRecord } from './values/flatten-record.server.ts'
 import { ROW_REASON_TEXTS } from './values/row-notes.ts'
 import { createRowParser, type ParsedRow } from './values/row-parser.server.ts'
 
-const ROWS_PER_MESSAGE = 200
-const CHARS_PER_MESSAGE = 400_000
+const ROWS_PER_BATCH = 200
+const CHARS_PER_BATCH = 400_000
+/** Short messages fit into the buffer of the pipe, so the saving process rarely waits for one. */
+const ROWS_PER_MESSAGE = 25
 const READ_AHEAD_CHARS = 8_000_000
 const MAX_TOTALS_ROWS = 10
 
 const writeLine = createLineWriter(process.stdout, READ_AHEAD_CHARS)
-const say = (message: ReaderMessage) => writeLine(JSON.stringify(message))
+async function say(message: ReaderMessage): Promise<void> {
+  await writeLine(JSON.stringify(message))
+  // Otherwise lines leave only when the next part of the file is read.
+  await yieldToEventLoop()
+}
 
 function createWriterRequests(say: (message: LookupMessage) => Promise<void>) {
   const request: ((known: (string | null)[]) => void)[] = []
@@ -132,8 +139,13 @@ async function readSpreadsheet(
   }
   const shares: number[] = []
   const encode = createRowEncoder()
-  const sayBatch = async (batch: RowBatch) =>
-    say(encode({ ...readBatch(batch, read, withTexts), share: shares.shift() ?? progress.share }))
+  async function sayBatch(batch: RowBatch): Promise<void> {
+    const share = shares.shift() ?? progress.share
+    for (let at = 0; at < batch.length; at += ROWS_PER_MESSAGE) {
+      const rows = batch.slice(at, at + ROWS_PER_MESSAGE)
+      await say(encode({ ...readBatch(rows, read, withTexts), share }))
+    }
+  }
   const known = createUnchangedLookup(
     looksUp ? questions.ask : async () => [],
     createRowFingerprint(columns),
@@ -159,7 +171,7 @@ async function readSpreadsheet(
       const row = { rowNumber, cells: cellsOf(cells) }
       batch.push(row)
       for (const cell of row.cells) chars += cell.length
-      if (batch.length < ROWS_PER_MESSAGE && chars < CHARS_PER_MESSAGE) continue
+      if (batch.length < ROWS_PER_BATCH && chars < CHARS_PER_BATCH) continue
       await take(batch)
       batch = []
       chars = 0
