@@ -134,6 +134,7 @@ export const catalogText = {
       region: 'Both names and regions mean the same place.',
       coordinates: 'Both names mean the same place near these businesses.',
       population: 'Both names mean the same large city.',
+      section: 'One name is a part of the other city.',
       district: 'The district of the file is a town of its own, far from the city of the file.',
       'damaged letters':
         'One name has damaged letters, and its businesses are near the other city.',

@@ -132,6 +132,7 @@ export const catalogText: typeof English = {
       region: 'İki adın da bölgesiyle birlikte gösterdiği yer aynı.',
       coordinates: 'İki ad da bu işletmelerin yakınındaki aynı yeri gösteriyor.',
       population: 'İki ad da aynı büyük şehri gösteriyor.',
+      section: 'Adlardan biri öbür şehrin bir bölümü.',
       district: 'Dosyadaki ilçe, dosyadaki şehirden uzakta, kendi başına bir yerleşim.',
       'damaged letters': 'Adlardan birinin harfleri bozuk; işletmeleri öbür şehre yakın.',
       label: 'İki ad da aynı kategori demek.',

@@ -54,3 +54,8 @@ it('findCityPlace does not count a damaged name as a name of the place', () => {
   })
   expect(found).toMatchObject({ reason: 'damaged letters', isNamed: false })
 })
+
+it('findCityPlace finds the city that a section belongs to', () => {
+  const found = find('Brooklyn', 'US', { regions: ['NY', 'NY'] })
+  expect(found).toMatchObject({ place: { id: 5128581 }, reason: 'section', isNamed: false })
+})
