@@ -31,5 +31,7 @@ const readAliases = (file: string) =>
 
 /** These come from common scrapers and Google's APIs, the most reliable header first. */
 export const COLUMN_ALIASES = readAliases('column-aliases.txt') as Record<ColumnField, string[]>
+/** These have other meanings too, so the values must agree. */
+export const CHECKED_ALIASES: Record<string, string[]> = readAliases('checked-aliases.txt')
 /** Columns that hold one part of a field, as 'field/part'. */
 export const MEMBER_ALIASES: Record<string, string[]> = readAliases('member-aliases.txt')

@@ -89,9 +89,9 @@ function addGuesses(header: readonly string[], unknown: readonly number[], ranke
   const composites: ColumnMap['composites'] = new Map()
   const guessed = new Set<number>()
   for (const column of unknown) {
-    const found = findFieldsByWords(header[column] ?? '')
+    const found = findFieldsByWords(header[column] ?? '', isKnown)
     const [first, second] = found
-    if (!first || isKnown(second ? 'city' : first.field)) continue
+    if (!first || (!second && isKnown(first.field))) continue
     guessed.add(column)
     if (second)
       composites.set(
@@ -169,6 +169,11 @@ export function detectColumns(
     const last = parts.map(({ column }) => ({ column, rank: Number.MAX_SAFE_INTEGER }))
     ranked.set('district', [...(ranked.get('district') ?? []), ...last])
   }
+  const lines = lists.get('address')?.sort((one, other) => (one.member < other.member ? -1 : 1))
+  const street = ranked.get('street')
+  // Lines of addresses without a column of cities name the city.
+  if (lines && street && !ranked.has('city') && !ranked.has('full_address'))
+    ranked.set('full_address', [...street])
   const isOnlyAlone = ({ column, rank }: { column: number; rank: number }) =>
     rank >= 0 && ONLY_ALONE.has(normalizeHeader(header[column] ?? ''))
   const left: number[] = []
