@@ -15,6 +15,8 @@ const MAX_CELL_CHARS = 300
 const CONFIDENT_SHARE = 0.8
 const MOST = 0.6
 const HALF = 0.5
+/** Categories of some languages are half understood; names of businesses reach 0.2. */
+const SOME = 0.4
 
 const few = (texts: readonly string[]) => texts.slice(0, MAX_TEXTS)
 
@@ -137,13 +139,14 @@ export function detectByValues(
   if (!isTagged && lacks(['category', 'type', 'subtypes', 'categories'])) {
     const match = createCategoryMatcher(createPlaceNameTest(findIndex()))
     const isCategory = (text: string) => {
+      if (ADDRESS.test(text) || findCountryCode(text) !== null) return false
       const { main } = match({ type: text })
       return main !== null && main.reason !== 'head word'
     }
     take('category', (texts) => {
       if (texts.length < 2 || scoreShare(few(texts), isText) < CONFIDENT_SHARE) return 0
       const share = scoreShare(few(texts), isCategory)
-      return share >= MOST ? share : 0
+      return share >= (texts.length < MIN_VALUES ? MOST : SOME) ? share : 0
     })
   }
   if (lacks(['city', 'full_address', 'complete_address', 'district']))

@@ -1,28 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import {
   CHECKED_ALIASES,
   COLUMN_ALIASES,
   type ColumnField,
   MEMBER_ALIASES,
+  readAliases,
 } from './column-aliases.server.ts'
 
 type Alias = { field: ColumnField; rank: number }
 
-const HEADER_WORDS = Object.fromEntries(
-  readFileSync(join(import.meta.dirname, 'header-words.txt'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [kind = '', words = ''] = line.split(': ')
-      return [kind, new Set(words.split(', ').map(normalizeHeader))] as const
-    }),
-)
-const wordsOf = (kind: 'never' | 'notname' | 'modifier') => HEADER_WORDS[kind] ?? new Set<string>()
-const NEVER = wordsOf('never')
-const NOT_NAME = wordsOf('notname')
-const MODIFIERS = wordsOf('modifier')
+const HEADER_WORDS = readAliases('header-words.txt')
+const wordsOf = (kind: string) => new Set(HEADER_WORDS[kind]?.map(normalizeHeader))
+const [NEVER, NOT_NAME, MODIFIERS] = [wordsOf('never'), wordsOf('notname'), wordsOf('modifier')]
 
 const buildAliases = (aliases: Record<string, string[]>) =>
   new Map(
@@ -63,6 +52,7 @@ export function isKnownHeader(header: string): boolean {
   return ALIASES_OF.has(normalized) || findPart(normalized) !== undefined
 }
 
+const MAX_CHARS = 80
 const MAX_WORDS = 7
 const SHORT_SCRIPT = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u
 const HEAD_FIRST_SCRIPT = /^[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}]+$/u
@@ -85,14 +75,12 @@ const findGuessable = (normalized: string): Alias | undefined => {
 
 const BRACKETS = /[([{（［][^)\]}）］]*[)\]}）］]/g
 
-/** 'Bairro/Distrito (IBGE)' and 'addr:postcode', 'BusinessTradeName', 'Nº opiniones' */
+/** 'addr:postcode', 'BusinessTradeName', 'Nº opiniones' */
 function splitWords(header: string): string[] {
-  const plain = header
-    .replace(BRACKETS, ' ')
-    .replace(
-      /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Script=Latin})(?=\p{N})/gu,
-      ' ',
-    )
+  const plain = header.replace(
+    /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Script=Latin})(?=\p{N})/gu,
+    ' ',
+  )
   return normalizeName(plain)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(normalizeHeader)
@@ -120,11 +108,11 @@ function findInCompound(word: string): Alias | undefined {
 
 /** Whether a header names a person or another thing, so that its values are no names of businesses. */
 export const isOtherHeader = (header: string): boolean =>
-  splitWords(header).some((word) => NEVER.has(word) || NOT_NAME.has(word))
+  splitWords(header.replace(BRACKETS, ' ')).some((word) => NEVER.has(word) || NOT_NAME.has(word))
 
 type Phrase = { alias: Alias; text: string }
 
-function findPhrases(words: readonly string[]): { phrases: Phrase[]; rest: string[] } {
+function findPhrases(words: readonly string[]) {
   const phrases: Phrase[] = []
   const rest: string[] = []
   for (let at = 0; at < words.length; ) {
@@ -136,7 +124,7 @@ function findPhrases(words: readonly string[]): { phrases: Phrase[]; rest: strin
     else rest.push(text)
     at += Math.max(end - at, 1)
   }
-  return { phrases, rest }
+  return { phrases, rest, words }
 }
 
 const isNoName = ({ alias }: Phrase) => alias.field !== 'name'
@@ -162,11 +150,13 @@ export function findFieldsByWords(
   header: string,
   isKnown: (field: ColumnField) => boolean,
 ): Alias[] {
-  const words = splitWords(header)
-  if (words.length > MAX_WORDS || header.length > 80) return []
-  const { phrases, rest } = findPhrases(words)
+  if (header.length > MAX_CHARS) return []
+  // 'Bairro (IBGE)', but also 'Helység (city)'
+  const outside = findPhrases(splitWords(header.replace(BRACKETS, ' ')))
+  const isSaid = outside.phrases.length > 0
+  const { phrases, rest, words } = isSaid ? outside : findPhrases(splitWords(header))
   const isOther = (word: string) => NEVER.has(word) || /^(?:0|[4-9]|\d\d+)$/.test(word)
-  if (rest.some(isOther)) return []
+  if (words.length > MAX_WORDS || rest.some(isOther)) return []
   const heads = phrases.filter(({ text }) => !MODIFIERS.has(text))
   const named =
     heads.length > 0 ? heads : words.length === 1 ? phrases : phrases.filter(isNoName).slice(-1)
