@@ -52,6 +52,21 @@ test('readSpreadsheet recognizes columns with unknown headers by their values', 
   })
 })
 
+test('a column of categories is recognized if half of its values are understood', {
+  tags: ['read-columns-by-content'],
+}, async () => {
+  const kinds = ['Bakery', 'Duka la zorki', 'Hotel', 'Zorki na kundi', 'Pharmacy', 'Kundi la zo']
+  const rows = KENYA.map(([name = '', , city = ''], at) => [name, kinds[at]!, city, `Zone ${at}`])
+  const { columns } = (await read(['Name', 'Kundi', 'City', 'Mahali'], rows))!
+  expect(columns.moved).toEqual([{ column: 1, holds: 'category' }])
+  const few = rows.map(([name = '', kind = '', ...more], at) => [
+    name,
+    at > 0 ? kind : 'Z',
+    ...more,
+  ])
+  expect((await read(['Name', 'Kundi', 'City', 'Mahali'], few))!.columns.moved).toEqual([])
+})
+
 test('the operator decides about a column whatever its values are', {
   tags: ['read-columns-by-content'],
 }, async () => {
@@ -272,6 +287,8 @@ test.each([
     const cells = fields.map((field) => values[field ?? ''] ?? 'Arlon')
     const { columns } = (await read(['name', ...titles], [['Blue Door', ...cells]]))!
     expect(columns.fields).toEqual(['name', ...fields])
+    const named = fields.filter((field) => field !== null)
+    expect(Object.keys(columns.matched)).toEqual(['name', ...named])
   },
 )
 
