@@ -18,7 +18,8 @@ export type ColumnField =
   | 'is_closed_permanently'
   | 'is_closed_temporarily'
 
-const readAliases = (file: string) =>
+/** Reads lines such as 'city: town, stad'. */
+export const readAliases = (file: string): Record<string, string[]> =>
   Object.fromEntries(
     readFileSync(join(import.meta.dirname, file), 'utf8')
       .trim()
@@ -31,5 +32,7 @@ const readAliases = (file: string) =>
 
 /** These come from common scrapers and Google's APIs, the most reliable header first. */
 export const COLUMN_ALIASES = readAliases('column-aliases.txt') as Record<ColumnField, string[]>
+/** These have other meanings too, so the values must agree. */
+export const CHECKED_ALIASES = readAliases('checked-aliases.txt')
 /** Columns that hold one part of a field, as 'field/part'. */
-export const MEMBER_ALIASES: Record<string, string[]> = readAliases('member-aliases.txt')
+export const MEMBER_ALIASES = readAliases('member-aliases.txt')

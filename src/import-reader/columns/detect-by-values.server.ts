@@ -15,6 +15,8 @@ const MAX_CELL_CHARS = 300
 const CONFIDENT_SHARE = 0.8
 const MOST = 0.6
 const HALF = 0.5
+/** Categories of some languages are half understood; names of businesses reach 0.2. */
+const SOME = 0.4
 
 const few = (texts: readonly string[]) => texts.slice(0, MAX_TEXTS)
 
@@ -27,20 +29,33 @@ const ADDRESS = /^(?=.*\d)(?=.*\p{L}{3})(?:.*[,，、].*|\S+\s+\S+\s+\S.*)$/u
 
 const LETTER = /\p{L}/u
 const TEXTS = ['name', 'category', 'type', 'full_address', 'street', 'district', 'city', 'region']
-const HELD_BY: Partial<Record<ColumnField, RegExp>> = {
-  ...Object.fromEntries([...TEXTS, 'country'].map((field) => [field, LETTER])),
-  ...{ phone: /(?:\d\D*){5}/, email: /@/, website: /\./, latitude: /\d/, longitude: /\d/ },
-  ...{ rating: /^[0-5](?:[.,]\d+)?(?!\d)/, reviews: /^\D*\d[\d.,'’\s]*\D*$/ },
-  postal_code: /^.{0,6}\d.{0,9}$/,
+const isHours = (text: string) =>
+  /\d[.:h]\d\d|\d\s*[ap]m/i.test(text) && parseOpeningHours(text).hours !== null
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
+const HELD_BY: Partial<Record<ColumnField, (text: string) => boolean>> = {
+  ...Object.fromEntries(TEXTS.map((field) => [field, matches(LETTER)])),
+  country: (text) => LETTER.test(text) && findCountryCode(text) !== null,
+  phone: matches(/(?:\d\D*){5}/),
+  email: matches(/@/),
+  website: matches(/\./),
+  working_hours: isHours,
+  latitude: matches(/^\D{0,3}\d{1,2}(?:[.,]\d\d|\s?°)/),
+  longitude: matches(/^\D{0,3}\d{1,3}(?:[.,]\d\d|\s?°)/),
+  rating: matches(/^[0-5](?:[.,]\d+)?(?!\d)/),
+  reviews: matches(/^\D*\d[\d.,'’\s]*\D*$/),
+  postal_code: matches(/^.{0,6}\p{Nd}.{0,9}$/u),
 }
+
+/** '1', '2', '3' are numbers of rows. */
+const areCounted = (texts: readonly string[]) =>
+  texts.every((text, at) => at === 0 || Number(text) - Number(texts[at - 1]) === 1)
 
 /** Whether the values of a column can be what words of its header say. */
 export function canHold(field: ColumnField, texts: readonly string[]): boolean {
-  const pattern = HELD_BY[field]
-  if (!pattern || texts.length === 0) return true
-  const isHeld = (text: string) =>
-    pattern.test(text) && (field !== 'country' || findCountryCode(text) !== null)
-  return scoreShare(few(texts), isHeld) >= HALF
+  const isHeld = HELD_BY[field]
+  const some = few(texts)
+  if (!isHeld || some.length === 0) return true
+  return scoreShare(some, isHeld) >= HALF && !(some.length > 1 && areCounted(some))
 }
 
 type ByValues = { field: ColumnField; unless: ColumnField[]; isValue: (text: string) => boolean }
@@ -74,8 +89,7 @@ const TESTS: ByValues[] = [
   {
     field: 'working_hours',
     unless: ['working_hours'],
-    isValue: (text) =>
-      /\d[.:h]\d\d|\d\s*[ap]m/i.test(text) && parseOpeningHours(text).hours !== null,
+    isValue: isHours,
   },
   {
     field: 'rating',
@@ -125,13 +139,14 @@ export function detectByValues(
   if (!isTagged && lacks(['category', 'type', 'subtypes', 'categories'])) {
     const match = createCategoryMatcher(createPlaceNameTest(findIndex()))
     const isCategory = (text: string) => {
+      if (ADDRESS.test(text) || findCountryCode(text) !== null) return false
       const { main } = match({ type: text })
       return main !== null && main.reason !== 'head word'
     }
     take('category', (texts) => {
       if (texts.length < 2 || scoreShare(few(texts), isText) < CONFIDENT_SHARE) return 0
       const share = scoreShare(few(texts), isCategory)
-      return share >= MOST ? share : 0
+      return share >= (texts.length < MIN_VALUES ? MOST : SOME) ? share : 0
     })
   }
   if (lacks(['city', 'full_address', 'complete_address', 'district']))

@@ -1,31 +1,28 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
-import { COLUMN_ALIASES, type ColumnField, MEMBER_ALIASES } from './column-aliases.server.ts'
+import {
+  CHECKED_ALIASES,
+  COLUMN_ALIASES,
+  type ColumnField,
+  MEMBER_ALIASES,
+  readAliases,
+} from './column-aliases.server.ts'
 
 type Alias = { field: ColumnField; rank: number }
 
-const HEADER_WORDS = Object.fromEntries(
-  readFileSync(join(import.meta.dirname, 'header-words.txt'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [kind = '', words = ''] = line.split(': ')
-      return [kind, new Set(words.split(', ').map(normalizeHeader))] as const
-    }),
-)
-const wordsOf = (kind: 'never' | 'notname' | 'modifier') => HEADER_WORDS[kind] ?? new Set<string>()
-const NEVER = wordsOf('never')
-const NOT_NAME = wordsOf('notname')
-const MODIFIERS = wordsOf('modifier')
+const HEADER_WORDS = readAliases('header-words.txt')
+const wordsOf = (kind: string) => new Set(HEADER_WORDS[kind]?.map(normalizeHeader))
+const [NEVER, NOT_NAME, MODIFIERS] = [wordsOf('never'), wordsOf('notname'), wordsOf('modifier')]
 
-const ALIASES_OF = new Map(
-  Object.entries(COLUMN_ALIASES).flatMap(([field, headers]) =>
-    headers.map(
-      (header, rank) => [normalizeHeader(header), { field: field as ColumnField, rank }] as const,
+const buildAliases = (aliases: Record<string, string[]>) =>
+  new Map(
+    Object.entries(aliases).flatMap(([field, headers]) =>
+      headers.map(
+        (header, rank) => [normalizeHeader(header), { field: field as ColumnField, rank }] as const,
+      ),
     ),
-  ),
-)
+  )
+const ALIASES_OF = buildAliases(COLUMN_ALIASES)
+const CHECKED = buildAliases(CHECKED_ALIASES)
 
 const PARTS_OF = new Map(
   Object.entries(MEMBER_ALIASES).flatMap(([name, headers]) => {
@@ -55,6 +52,7 @@ export function isKnownHeader(header: string): boolean {
   return ALIASES_OF.has(normalized) || findPart(normalized) !== undefined
 }
 
+const MAX_CHARS = 80
 const MAX_WORDS = 7
 const SHORT_SCRIPT = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]+$/u
 const HEAD_FIRST_SCRIPT = /^[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}]+$/u
@@ -67,23 +65,22 @@ const GUESSABLE: ReadonlySet<ColumnField> = new Set([
   ...(['working_hours', 'description'] as const),
 ])
 const CATEGORIES: ReadonlySet<ColumnField> = new Set(['category', 'type', 'subtypes', 'categories'])
-const PLACES: ReadonlySet<ColumnField> = new Set([
-  ...(['district', 'city', 'region', 'postal_code', 'country'] as const),
-])
+/** The most specific one first. */
+const PLACES: readonly ColumnField[] = ['district', 'city', 'region', 'postal_code', 'country']
 
 const findGuessable = (normalized: string): Alias | undefined => {
-  const alias = ALIASES_OF.get(normalized)
+  const alias = ALIASES_OF.get(normalized) ?? CHECKED.get(normalized)
   return alias && GUESSABLE.has(alias.field) ? alias : undefined
 }
 
-/** 'Bairro/Distrito (IBGE)' and 'addr:postcode', 'BusinessTradeName', 'Nº opiniones' */
+const BRACKETS = /[([{（［][^)\]}）］]*[)\]}）］]/g
+
+/** 'addr:postcode', 'BusinessTradeName', 'Nº opiniones' */
 function splitWords(header: string): string[] {
-  const plain = header
-    .replace(/[([{（［][^)\]}）］]*[)\]}）］]/g, ' ')
-    .replace(
-      /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Script=Latin})(?=\p{N})/gu,
-      ' ',
-    )
+  const plain = header.replace(
+    /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Script=Latin})(?=\p{N})/gu,
+    ' ',
+  )
   return normalizeName(plain)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(normalizeHeader)
@@ -111,11 +108,11 @@ function findInCompound(word: string): Alias | undefined {
 
 /** Whether a header names a person or another thing, so that its values are no names of businesses. */
 export const isOtherHeader = (header: string): boolean =>
-  splitWords(header).some((word) => NEVER.has(word) || NOT_NAME.has(word))
+  splitWords(header.replace(BRACKETS, ' ')).some((word) => NEVER.has(word) || NOT_NAME.has(word))
 
 type Phrase = { alias: Alias; text: string }
 
-function findPhrases(words: readonly string[]): { phrases: Phrase[]; rest: string[] } {
+function findPhrases(words: readonly string[]) {
   const phrases: Phrase[] = []
   const rest: string[] = []
   for (let at = 0; at < words.length; ) {
@@ -127,37 +124,59 @@ function findPhrases(words: readonly string[]): { phrases: Phrase[]; rest: strin
     else rest.push(text)
     at += Math.max(end - at, 1)
   }
-  return { phrases, rest }
+  return { phrases, rest, words }
 }
 
 const isNoName = ({ alias }: Phrase) => alias.field !== 'name'
 
+const ALTERNATIVES = /[/|]/
+
+/** 'Quartier / Commune / Sub-city': most words count, and then the most specific one. */
+function chooseAlternative(found: readonly Alias[], fields: readonly ColumnField[]): Alias {
+  const countOf = (field: ColumnField) => found.filter((alias) => alias.field === field).length
+  const orderOf = (field: ColumnField) => PLACES.indexOf(field)
+  const [field] = fields.toSorted(
+    (one, other) => countOf(other) - countOf(one) || orderOf(one) - orderOf(other),
+  )
+  return found.find((alias) => alias.field === field)!
+}
+
 /**
  * The fields that the words of a header name. Several only if the column holds several parts of a
- * place, such as 'City, State Zip', in the order of its parts.
+ * place, such as 'City, State Zip', in the order of its parts. `isKnown` tells which fields other
+ * columns hold.
  */
-export function findFieldsByWords(header: string): Alias[] {
-  const words = splitWords(header)
-  if (words.length > MAX_WORDS || header.length > 80) return []
-  const { phrases, rest } = findPhrases(words)
+export function findFieldsByWords(
+  header: string,
+  isKnown: (field: ColumnField) => boolean,
+): Alias[] {
+  if (header.length > MAX_CHARS) return []
+  // 'Bairro (IBGE)', but also 'Helység (city)'
+  const outside = findPhrases(splitWords(header.replace(BRACKETS, ' ')))
+  const isSaid = outside.phrases.length > 0
+  const { phrases, rest, words } = isSaid ? outside : findPhrases(splitWords(header))
   const isOther = (word: string) => NEVER.has(word) || /^(?:0|[4-9]|\d\d+)$/.test(word)
-  if (rest.some(isOther)) return []
+  if (words.length > MAX_WORDS || rest.some(isOther)) return []
   const heads = phrases.filter(({ text }) => !MODIFIERS.has(text))
   const named =
     heads.length > 0 ? heads : words.length === 1 ? phrases : phrases.filter(isNoName).slice(-1)
   const others = named.filter(isNoName)
-  const found = others.length > 0 ? others : named
-  const fields = [...new Set(found.map(({ alias }) => alias.field))]
-  const ranked = fields.map((field) => found.find(({ alias }) => alias.field === field)!.alias)
-  const [first] = ranked
+  const found = (others.length > 0 ? others : named).map(({ alias }) => alias)
+  const [first] = found
   // 'Phone 2' is a number of somebody else, but 'Category 2' is a category.
   const isFurther = rest.some((word) => word === '2' || word === '3')
   if (!first || (isFurther && !CATEGORIES.has(first.field))) return []
   if (first.field === 'name') return rest.some((word) => NOT_NAME.has(word)) ? [] : [first]
   // 'City name' is a city, but 'Website title' is neither a website nor a name.
-  if (others.length < named.length && !PLACES.has(first.field) && !CATEGORIES.has(first.field))
+  if (others.length < named.length && !PLACES.includes(first.field) && !CATEGORIES.has(first.field))
     return []
+  const fields = [...new Set(found.map(({ field }) => field))]
   if (fields.length === 1 || fields.every((field) => CATEGORIES.has(field))) return [first]
-  if (!fields.every((field) => PLACES.has(field))) return []
-  return fields.includes('city') ? ranked : /[/|]/.test(header) ? [first] : []
+  if (!fields.every((field) => PLACES.includes(field))) return []
+  const isOfCity = fields.includes('city') && !isKnown('city')
+  const isTranslated = fields.length < found.length && !fields.includes('postal_code')
+  if (isOfCity && !(isTranslated && ALTERNATIVES.test(header)))
+    return fields.map((field) => found.find((alias) => alias.field === field)!)
+  const open = fields.filter((field) => !isKnown(field))
+  return ALTERNATIVES.test(header) && open.length > 0 ? [chooseAlternative(found, open)] : []
 }

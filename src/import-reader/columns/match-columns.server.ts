@@ -43,14 +43,17 @@ export function detectField(header: string): ColumnField | undefined {
   return findAlias(normalizeHeader(header))?.field
 }
 
-/** Next to a column of cities, these hold parts of them. */
-const PARTS_OF_CITY: ReadonlySet<string> = new Set(['locality', 'ilce', 'ilceadi', 'localidad'])
+/**
+ * Headers that step back beside another one of their field. Beside a city these are its parts, and
+ * Outscraper's phone_1 is a number of the website.
+ */
+const ONLY_ALONE = new Map<string, ColumnField | null>([
+  ...(['locality', 'ilce', 'ilceadi', 'localidad'] as const).map((it) => [it, 'district'] as const),
+  ...(['phone1', 'phones'] as const).map((it) => [it, null] as const),
+])
 
 export const detectFieldBesideCity = (header: string): ColumnField | undefined =>
-  PARTS_OF_CITY.has(normalizeHeader(header)) ? 'district' : detectField(header)
-
-/** With another phone column, Outscraper's phone_1 is a number of the website. */
-const ONLY_ALONE = new Set(['phone1', 'phones'])
+  ONLY_ALONE.get(normalizeHeader(header)) ?? detectField(header)
 
 /** Fields that take several columns, such as imageUrls/0 and orderBy/0/orderUrl. */
 const SPREAD: ReadonlySet<ColumnField> = new Set([
@@ -65,6 +68,9 @@ const AMENITY =
   /^(?:about|additionalInfo|amenities|attributes)[./]([^./]+)[./](?:\d+[./])?([^./].*)$/i
 
 type Ranked = Map<ColumnField, { column: number; rank: number }[]>
+
+const appendTo = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) =>
+  map.set(key, [...(map.get(key) ?? []), value])
 
 /** Keys of OpenStreetMap; two or more are columns of its tags. */
 const TAG_KEYS: ReadonlySet<string> = new Set([
@@ -89,17 +95,16 @@ function addGuesses(header: readonly string[], unknown: readonly number[], ranke
   const composites: ColumnMap['composites'] = new Map()
   const guessed = new Set<number>()
   for (const column of unknown) {
-    const found = findFieldsByWords(header[column] ?? '')
+    const found = findFieldsByWords(header[column] ?? '', isKnown)
     const [first, second] = found
-    if (!first || isKnown(second ? 'city' : first.field)) continue
+    if (!first || (!second && isKnown(first.field))) continue
     guessed.add(column)
     if (second)
       composites.set(
         column,
         found.map(({ field }) => field),
       )
-    for (const { field, rank } of found)
-      ranked.set(field, [...(ranked.get(field) ?? []), { column, rank }])
+    for (const { field, rank } of found) appendTo(ranked, field, { column, rank })
   }
   return { composites, guessed }
 }
@@ -118,17 +123,14 @@ export function detectColumns(
   const isOfDatabase = header.some((title) => DATABASE_COLUMNS.has(title.trim().toLowerCase()))
   const isIgnored = (title: string, field: ColumnField) =>
     field === 'slug' ? !isOwn : isOfDatabase && title.toLowerCase() === ROW_CHANGED
-  const addMember = (list: string, column: number, member: string) => {
-    const members = lists.get(list)
-    if (members) members.push({ column, member })
-    else lists.set(list, [{ column, member }])
-  }
+  const addMember = (list: string, column: number, member: string) =>
+    appendTo(lists, list, { column, member })
   header.forEach((title, column) => {
     const trimmed = title.trim()
     const said = Object.hasOwn(mapping, column) ? mapping[column] : undefined
     if (said === 'ignore') return
     if (said) {
-      ranked.set(said, [...(ranked.get(said) ?? []), { column, rank: -1 }])
+      appendTo(ranked, said, { column, rank: -1 })
       return
     }
     if (trimmed === '') return
@@ -138,12 +140,11 @@ export function detectColumns(
     const ofList =
       member && LINK_OF_LIST.test(member[3] ?? '') ? normalizeHeader(member[1] ?? '') : ''
     const listed = findAlias(ofList)
-    const family = days.has(column)
+    const alias = days.has(column)
       ? undefined
       : (findAlias(normalized) ?? (listed && SPREAD.has(listed.field) ? listed : undefined))
-    const part = family
-      ? undefined
-      : (findPart(normalized) ?? (ofList ? findPart(ofList) : undefined))
+    const family = alias && isIgnored(trimmed, alias.field) ? undefined : alias
+    const part = alias ? undefined : (findPart(normalized) ?? findPart(ofList))
     const amenity = AMENITY.exec(trimmed)
     const times = POPULAR_TIMES.exec(trimmed)
     if (tagKeys.length > 1 && TAG_KEYS.has(trimmed)) addMember('tag', column, trimmed)
@@ -152,32 +153,29 @@ export function detectColumns(
     else if (member) addMember(normalizeHeader(member[1] ?? ''), column, member[3] ?? '')
     else if (amenity) addMember('amenities', column, `${amenity[1]}/${amenity[2]}`)
     else if (days.has(column)) addMember('days', column, trimmed)
-    else if (!family || isIgnored(trimmed, family.field)) open.push(column)
-    if (!family || isIgnored(trimmed, family.field)) return
-    const columns = ranked.get(family.field) ?? []
-    ranked.set(family.field, [...columns, { column, rank: family.rank }])
+    else if (!family) open.push(column)
+    if (family) appendTo(ranked, family.field, { column, rank: family.rank })
   })
   const { composites, guessed } = addGuesses(header, guesses ? open : [], ranked)
-  const isPart = ({ column, rank }: { column: number; rank: number }) =>
-    rank >= 0 && PARTS_OF_CITY.has(normalizeHeader(header[column] ?? ''))
-  const { true: parts = [], false: cities = [] } = Object.groupBy(
-    ranked.get('city') ?? [],
-    (each) => `${isPart(each)}`,
-  )
-  if (cities.length > 0 && parts.length > 0) {
-    ranked.set('city', cities)
-    const last = parts.map(({ column }) => ({ column, rank: Number.MAX_SAFE_INTEGER }))
-    ranked.set('district', [...(ranked.get('district') ?? []), ...last])
-  }
-  const isOnlyAlone = ({ column, rank }: { column: number; rank: number }) =>
-    rank >= 0 && ONLY_ALONE.has(normalizeHeader(header[column] ?? ''))
   const left: number[] = []
-  for (const [field, columns] of ranked) {
-    const others = columns.filter((each) => !isOnlyAlone(each))
-    if (others.length === 0) continue
-    for (const each of columns) if (!others.includes(each)) left.push(each.column)
+  for (const [field, columns] of [...ranked]) {
+    const { true: alone = [], false: others = [] } = Object.groupBy(
+      columns,
+      ({ column, rank }) => `${rank >= 0 && ONLY_ALONE.has(normalizeHeader(header[column] ?? ''))}`,
+    )
+    if (alone.length === 0 || others.length === 0) continue
     ranked.set(field, others)
+    for (const { column } of alone) {
+      const instead = ONLY_ALONE.get(normalizeHeader(header[column] ?? ''))
+      if (instead) appendTo(ranked, instead, { column, rank: Number.MAX_SAFE_INTEGER })
+      else left.push(column)
+    }
   }
+  const lines = lists.get('address')?.sort((one, other) => (one.member < other.member ? -1 : 1))
+  const street = ranked.get('street')
+  // Lines of addresses without a column of cities name the city.
+  if (lines && street && !ranked.has('city') && !ranked.has('full_address'))
+    ranked.set('full_address', [...street])
   const fields = new Map(
     [...ranked].map(([field, columns]) => [
       field,

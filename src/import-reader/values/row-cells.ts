@@ -91,12 +91,22 @@ export function createCellReader(
   columns: ColumnMap,
 ): (cells: readonly string[], notes?: RowNotes) => RowCells {
   const { composites, paths = [], isLongitudeFirst, isHouseFirst } = columns
-  const [restOfAddress] = [...composites].flatMap(([column, parts]) =>
+  const columnsOf = (list: string) => (columns.lists.get(list) ?? []).map(({ column }) => column)
+  const [houses, lines] = [columnsOf('house'), columnsOf('address')]
+  const areLinesOfStreet = columns.fields.has('city') && columns.fields.has('street')
+  const restOfAddress = [...composites].flatMap(([column, parts]) =>
     parts.includes('postal_code') ? column : [],
   )
-  const houses = columns.lists.get('house') ?? []
+  if (!areLinesOfStreet && lines.length > 0) {
+    restOfAddress.unshift(...lines)
+    if (columns.fields.has('street'))
+      restOfAddress.push(...(columns.fields.get('postal_code') ?? []))
+  }
   const isPlain =
-    composites.size === 0 && paths.length === 0 && !isLongitudeFirst && houses.length === 0
+    composites.size === 0 &&
+    paths.length === 0 &&
+    !isLongitudeFirst &&
+    houses.length + lines.length === 0
   const names = new Set<string>([...columns.fields.keys(), ...columns.lists.keys()])
   const has: RowCells['has'] = (...wanted) => wanted.some((name) => names.has(name))
   return (cells, notes) => {
@@ -114,13 +124,17 @@ export function createCellReader(
       const parts = composites.get(column)
       if (parts) return parseComposite(text, parts)[field] ?? ''
       if (paths.includes(column)) return text.replace(/\s*[;|]\s*/g, ' > ')
-      if (field === 'full_address' && restOfAddress !== undefined && text !== '')
-        return `${text}, ${normalizeCell(cells[restOfAddress])}`
+      if (field === 'full_address' && text !== '') return joinCells(text, restOfAddress)
       if (field === 'coordinates' && isLongitudeFirst) return swapPair(text)
-      return field === 'street' && houses.length > 0 ? addHouse(text) : text
+      if (field !== 'street') return text
+      return joinCells(houses.length > 0 ? addHouse(text) : text, areLinesOfStreet ? lines : [])
     }
+    const joinCells = (text: string, others: readonly number[]) =>
+      [text, ...new Set(others.map((column) => normalizeCell(cells[column])))]
+        .filter((part) => part !== '' && !ONLY_MARKS.test(part))
+        .join(', ')
     const addHouse = (street: string) => {
-      const house = houses.map(({ column }) => normalizeCell(cells[column])).find(isHouse) ?? ''
+      const house = houses.map((column) => normalizeCell(cells[column])).find(isHouse) ?? ''
       if (street === '' || house === '' || street.split(/[ ,]+/).includes(house)) return street
       return isHouseFirst ? `${house} ${street}` : `${street} ${house}`
     }

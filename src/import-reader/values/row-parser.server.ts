@@ -24,6 +24,7 @@ import { createCellReader, formatWithLimit, parseCellText, type RowCells } from 
 import { RowNotes, type RowReason, type RowReasonCode } from './row-notes.ts'
 
 const NAME_LIMIT = 300
+const TOWN_POPULATION = 10_000
 
 export type ParsedRow = { business: ParsedBusiness | null; reasons: RowReason[] }
 
@@ -58,7 +59,10 @@ function inferPlace(
       phone: values.phone ?? undefined,
       timeZone: fileZone || undefined,
       // The point of a service area is the center of a region.
-      districts: [values.district ?? '', ...cells.all('district')],
+      districts: [
+        ...[values.district ?? '', ...cells.all('district')],
+        ...(cells.has('city') ? [] : findLineBeforeCity(cells, cities)),
+      ],
       isServiceArea: parseFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
       ...(findHomes && { findHomes }),
     },
@@ -90,6 +94,17 @@ function inferPlace(
     ),
     ...(place.match && { match: place.match }),
   }
+}
+
+/** 'Didsbury' of the lines 'Didsbury', 'Manchester', and 'Lancashire'; 'Dublin 6' is a city too. */
+function findLineBeforeCity(cells: RowCells, cities: CityIndex): string[] {
+  const parts = cells.list('address').flatMap(({ value }) => value.split(/\s*[,/]\s*/))
+  const isTown = (part: string) =>
+    cities
+      .citiesNamed(part.replace(/\s\d+$/, ''))
+      .some(({ population }) => population >= TOWN_POPULATION)
+  const at = parts.findIndex((part, index) => index > 0 && isTown(part))
+  return parts.slice(0, Math.max(0, at)).slice(-1)
 }
 
 /** The center of an area decides the country only if the phone number agrees. */
