@@ -137,6 +137,9 @@ describe.each(ENGINES)('districts on %s', (engine) => {
     const small = (await get(`/business/${await slugOf('Shop 20')}`)).body
     expect(wordsOf(small)).toContain('Old Town')
     expect(small).not.toContain('/cities/ch/basel/old-town')
+    // A line may begin with a name, but not with a comma.
+    const apart = (await get(`/business/${await slugOf('Shop 40')}`)).body
+    expect(apart).toMatch(/Basel<\/a>,<\/span> <span><a [^>]+>Switzerland<\/a>/)
     const api = async (name: string) => getJson(`/api/businesses/${await slugOf(name)}`)
     expect(await api('Shop 3')).toMatchObject({
       district: 'Gundeldingen',

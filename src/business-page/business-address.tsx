@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { businessText } from '#text/business-page/business.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
@@ -125,10 +126,12 @@ export function BusinessAddress({ business }: { business: BusinessDetail }) {
       {unnamed.length > 0 && (
         <span dir="auto" className="block [&>span]:inline-block">
           {unnamed.map((part, index) => (
-            <span key={part.kind}>
-              {index > 0 && ', '}
-              <Part part={part} business={business} />
-            </span>
+            <Fragment key={part.kind}>
+              <span>
+                <Part part={part} business={business} />
+                {index < unnamed.length - 1 && ','}
+              </span>{' '}
+            </Fragment>
           ))}
         </span>
       )}

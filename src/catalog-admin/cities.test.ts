@@ -11,6 +11,7 @@ import {
 import { importRows } from '../../test/incoming.ts'
 import { ENGINES } from '../../test/test-database.ts'
 import { findCity } from '../catalog/places/find-city.server.ts'
+import { findMergeState } from '../platform/runs/undo-run.server.ts'
 import { findCities } from './find-cities.server.ts'
 import { mergeEntries } from './merge-entries.server.ts'
 import { saveCity } from './save-city.server.ts'
@@ -131,6 +132,35 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
       .select('region_key')
       .execute()
     expect(keys).toEqual([{ region_key: 'hessen' }])
+  })
+
+  it('a split city can have the URL of a city merged before, whose merge then stays', {
+    tags: ['catalog-split-cities'],
+  }, async () => {
+    const { database, city } = await openCatalogue(engine)
+    await importRows(database, [shop(8200, { city: 'Clark County Springfield', region: 'Ohio' })])
+    const [id, from] = [await city('springfield'), await city('clark-county-springfield')]
+    const merged = await mergeEntries(database, 'city', ACTOR, from, id, NOW)
+    if (merged.kind !== 'begun') throw new Error(merged.kind)
+    await work(database)
+    const split = {
+      regions: ['ohio'],
+      name: 'Springfield',
+      region: 'Ohio',
+      keptRegion: 'Illinois',
+    }
+    const own = { ...split, slug: 'springfield' }
+    expect(await splitCity(database, ACTOR, id, own, NOW)).toEqual({ kind: 'taken' })
+    const former = { ...split, slug: 'clark-county-springfield' }
+    const begun = await splitCity(database, ACTOR, id, former, NOW)
+    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    await work(database)
+    expect(await findCity(database, 'us', former.slug)).toMatchObject({
+      city: { id: begun.cityId },
+    })
+    expect(await countOf(database, 'city_id', begun.cityId)).toBe(1)
+    expect(await findMergeState(database.read, merged.runId, 'merge-city')).toBe('merged-since')
+    await expectTrueTotals(database)
   })
 
   it('a city rename redirects the previous address, and hiding a city excludes it from all other totals', {

@@ -113,7 +113,10 @@ export async function splitCity(
     if (!from) return { kind: 'missing' }
     const { country_code } = from
     const { name, slug, region } = split
-    if ((await findCityOwner(trx, country_code, slug)) !== null) return { kind: 'taken' }
+    const owner = await findCityOwner(trx, country_code, slug)
+    // A former URL of this city, such as that of a city merged into it, becomes the new city's.
+    const isFormer = owner === id && slug !== from.slug
+    if (owner !== null && !isFormer) return { kind: 'taken' }
     const { id: toId } = await trx
       .insertInto('cities')
       .values({
@@ -128,6 +131,11 @@ export async function splitCity(
       .executeTakeFirstOrThrow()
     await saveValues(trx, 'cities', id, { region: split.keptRegion })
     await leadRegions(trx, from, split.regions, toId)
+    await trx
+      .deleteFrom('city_aliases')
+      .where('country_code', '=', country_code)
+      .where('slug', '=', slug)
+      .execute()
     const input = { cityId: id, toId, regions: split.regions }
     const run = { kind: 'split-city', input, adminId: actor.adminId } as const
     const runId = await enqueueRun(trx, run, now)

@@ -150,7 +150,7 @@ export const editBusinessText = {
   view: 'Public page',
   missing: 'Business not found.',
   importNote:
-    'Imports keep your edits until the source row changes. Then the new row overwrites the fields it fills.',
+    'Imports keep the fields you edit, unless “Keep manual edits” is off for that import.',
   notListed: 'Not in public lists',
   removedTitle: 'This business is deleted',
   removed: (day: string) =>

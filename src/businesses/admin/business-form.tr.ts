@@ -148,7 +148,7 @@ export const editBusinessText: typeof EditText = {
   view: 'Herkese açık sayfa',
   missing: 'Böyle bir işletme yok.',
   importNote:
-    'Dosyadaki satır geçen seferkiyle aynıysa içe aktarma değişikliklerinize dokunmaz; satır değişmişse dolu alanları buradakilerin yerine geçer.',
+    'İçe aktarmalar düzenlediğiniz alanlara dokunmaz; yalnızca “Elle düzenlenenleri koru” kapalıysa değiştirir.',
   notListed: 'Herkese açık listelerde değil',
   removedTitle: 'Bu işletme silinmiş',
   removed: (day) =>

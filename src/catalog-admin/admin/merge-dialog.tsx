@@ -44,7 +44,7 @@ export function MergeDialog<Entry extends Side>(props: {
   const shown = into && !found.some(({ id }) => id === into.id) ? [into, ...found] : found
   return (
     <FormDialog
-      title={text.title(from.name)}
+      title={text.title(labelOf(from))}
       submit={text.confirm}
       tone="danger"
       isDirty={false}
@@ -91,7 +91,7 @@ export function MergeDialog<Entry extends Side>(props: {
         <div role="status" className="grid gap-2">
           <p className="font-semibold">{text.says(from.total, pathOf(from), pathOf(into))}</p>
           <p>
-            {text.imports(from.name, into.name)} {text.canUndo}
+            {text.imports(labelOf(from), labelOf(into))} {text.canUndo}
           </p>
         </div>
       )}

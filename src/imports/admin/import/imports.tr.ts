@@ -76,7 +76,7 @@ export const importsText: typeof English = {
       `“${column}” sütunu başlığından değil, değerlerinden anlaşıldı: ${fields}.`,
   },
   options: {
-    title: 'Nasıl aktarılacağı',
+    title: 'İçe aktarma seçenekleri',
     approve: 'Yeni işletmeleri onayla',
     approveHint: 'Kapalıyken aktarılırlar, ama siz onaylayana kadar yayımlanmazlar.',
     keepEdited: 'Elle düzenlenenleri koru',
@@ -161,7 +161,7 @@ export const importsText: typeof English = {
     title: 'Bu içe aktarmanın işletmeleri',
     empty: 'Bu içe aktarma hiçbir işletme eklemedi ya da değiştirmedi.',
     name: 'İşletme',
-    what: 'Ne oldu',
+    what: 'Sonuç',
     approval: 'Onay',
     approved: 'Onaylı',
     notApproved: 'Onaysız',

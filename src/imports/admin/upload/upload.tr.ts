@@ -14,7 +14,7 @@ export const uploadText: typeof English = {
   templateHint: 'En iyi tanınan sütunlar, uydurma satırlarla.',
   templateXlsx: 'Şablon (XLSX)',
   templateCsv: 'Şablon (CSV)',
-  options: 'Nasıl aktarılacakları',
+  options: 'İçe aktarma seçenekleri',
   batchSize: 'Parti boyutu',
   batchSizeOf: (rows) => `${formatNumber(rows)} satır`,
   atOnce: 'Hemen uygula',
@@ -56,7 +56,7 @@ export const uploadText: typeof English = {
   part: (good, files) => `${formatNumber(files)} dosyadan ${formatNumber(good)} tanesi başarılı.`,
   leave: 'Dosyalar hâlâ yükleniyor. Henüz gönderilmeyenler dışarıda kalır. Yine de çıkılsın mı?',
   toImport: 'Bu içe aktarmayı aç',
-  toPreview: 'Ne yapacağına bak',
+  toPreview: 'Önizlemeyi görüntüle',
   underWay: 'Süren içe aktarmalar',
   underWayHint: 'Bu sayfa kapansa da sürerler.',
   report: {
