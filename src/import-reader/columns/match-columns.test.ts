@@ -210,3 +210,17 @@ test('presentColumns truncates long headers to 200 characters', () => {
   expect(columns.fields).toEqual(['name', null, 'phone'])
   expect(JSON.stringify(columns).length).toBeLessThan(2000)
 })
+
+test.each([
+  [['Ville', 'Kebele / Commune / Sub-city'], { city: [1], district: [2] }],
+  [['Kebele / Commune / Sub-city'], { district: [1] }],
+  [['Stad / Ville', 'Land / Pays'], { city: [1], country: [2] }],
+  [['City', 'Province / Borough'], { city: [1], district: [2] }],
+  [['Helység (town)', 'Körzet (postcode)'], { city: [1], postal_code: [2] }],
+  [['Felelős (owner name)', 'Felelős (contact) person'], {}],
+])(
+  'a header of alternatives such as %s means what most of them mean, or the narrowest',
+  (titles, fields) => {
+    expect(fieldsOf(['name', ...titles])).toEqual({ name: [0], ...fields })
+  },
+)

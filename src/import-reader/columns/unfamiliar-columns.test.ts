@@ -257,41 +257,6 @@ test('a header whose words name a field counts only if its values can be that', 
   expect(columns.unknown).toEqual(['Credit score', 'Use of land'])
 })
 
-test.each([
-  [
-    ['Ville', 'Kebele / Commune / Sub-city'],
-    ['city', 'district'],
-  ],
-  [['Kebele / Commune / Sub-city'], ['district']],
-  [
-    ['Stad / Ville', 'Land / Pays'],
-    ['city', 'country'],
-  ],
-  [
-    ['City', 'Province / Borough'],
-    ['city', 'district'],
-  ],
-  [
-    ['Helység (town)', 'Körzet (postcode)'],
-    ['city', 'postal_code'],
-  ],
-  [
-    ['Felelős (owner name)', 'Felelős (contact) person'],
-    [null, null],
-  ],
-])(
-  'a header of alternatives such as %s means what most of them mean, or the narrowest',
-  { tags: ['read-columns'] },
-  async (titles, fields) => {
-    const values: Record<string, string> = { country: 'Belgium', postal_code: '6700' }
-    const cells = fields.map((field) => values[field ?? ''] ?? 'Arlon')
-    const { columns } = (await read(['name', ...titles], [['Blue Door', ...cells]]))!
-    expect(columns.fields).toEqual(['name', ...fields])
-    const named = fields.filter((field) => field !== null)
-    expect(Object.keys(columns.matched)).toEqual(['name', ...named])
-  },
-)
-
 test('headers with other meanings count only if the values agree', {
   tags: ['read-columns', 'read-columns-by-content'],
 }, async () => {
@@ -305,35 +270,4 @@ test('headers with other meanings count only if the values agree', {
   expect(businesses[0]).toMatchObject({ postal_code: '0179', latitude: 41.7151 })
   const others = ['100', '101', '102'].map((at) => [`Door ${at}`, at, '640', '512', 'yes'])
   expect((await read(header, others))!.columns.unknown).toEqual(['index', 'x', 'y', 'open'])
-})
-
-test('lines of an address are joined in their order and name the city and the district', {
-  tags: ['read-address-lines'],
-}, async () => {
-  const header = ['name', 'Address Line 1', 'AddressLine3', 'address_line_2', 'Post code']
-  const { columns, businesses } = (await read(header, [
-    ['Blue Door', '7 Elm Road', 'Leeds', 'Headingley', 'LS6 3AA'],
-    ['Red Door', 'Unit 4, 9 Elm Road', 'Shropshire', 'Ludlow', 'SY8 1AA'],
-  ]))!
-  expect(columns.unknown).toEqual([])
-  expect(businesses).toMatchObject([
-    {
-      full_address: '7 Elm Road, Headingley, Leeds, LS6 3AA',
-      ...{ street: '7 Elm Road', district: 'Headingley', city: 'Leeds', country_code: 'GB' },
-    },
-    { full_address: 'Unit 4, 9 Elm Road, Ludlow, Shropshire, SY8 1AA', city: 'Ludlow' },
-  ])
-  expect(businesses[1]).not.toHaveProperty('district')
-})
-
-test('beside a column of cities, the second line of an address belongs to the street', {
-  tags: ['read-address-lines'],
-}, async () => {
-  const header = ['name', 'Address 1', 'Address 2', 'City', 'Country']
-  const { businesses } = (await read(header, [
-    ['Blue Door', '7 Elm Road', 'Suite 12', 'Leeds', 'GB'],
-    ['Red Door', '9 Elm Road', '-', 'Leeds', 'GB'],
-  ]))!
-  expect(businesses).toMatchObject([{ street: '7 Elm Road, Suite 12' }, { street: '9 Elm Road' }])
-  expect(businesses[0]).not.toHaveProperty('full_address')
 })

@@ -127,3 +127,31 @@ test('the row reader infers no city for an exported row with an empty city', () 
   const { business } = read({ ...empty, ...row, slug: 'a-z6scd6' })
   expect([business?.slug, business?.inferred.city]).toEqual(['a-z6scd6', undefined])
 })
+
+test('lines of an address are joined in their order and name the city and the district', {
+  tags: ['read-address-lines'],
+}, () => {
+  const header = ['name', 'Address Line 1', 'AddressLine3', 'address_line_2', 'Post code']
+  const valuesOf = (...cells: string[]) => {
+    const { business } = read(Object.fromEntries(header.map((title, at) => [title, cells[at]!])))
+    return { ...business?.inferred, ...business?.values }
+  }
+  expect(valuesOf('Blue Door', '7 Elm Road', 'Leeds', 'Headingley', 'LS6 3AA')).toMatchObject({
+    full_address: '7 Elm Road, Headingley, Leeds, LS6 3AA',
+    ...{ street: '7 Elm Road', district: 'Headingley', city: 'Leeds', country_code: 'GB' },
+  })
+  const rural = valuesOf('Red Door', 'Unit 4, 9 Elm Road', 'Shropshire', 'Ludlow', 'SY8 1AA')
+  const address = 'Unit 4, 9 Elm Road, Ludlow, Shropshire, SY8 1AA'
+  expect(rural).toMatchObject({ full_address: address, city: 'Ludlow' })
+  expect(rural).not.toHaveProperty('district')
+})
+
+test('beside a column of cities, the second line of an address belongs to the street', {
+  tags: ['read-address-lines'],
+}, () => {
+  const row = { name: 'Blue Door', 'Address 1': '7 Elm Road', City: 'Leeds', Country: 'GB' }
+  const valuesOf = (line: string) => read({ ...row, 'Address 2': line }).business?.values
+  expect(valuesOf('Suite 12')).toMatchObject({ street: '7 Elm Road, Suite 12' })
+  expect(valuesOf('-')).toMatchObject({ street: '7 Elm Road' })
+  expect(valuesOf('Suite 12')).not.toHaveProperty('full_address')
+})
