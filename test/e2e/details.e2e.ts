@@ -73,6 +73,21 @@ describe('category, country and city pages', () => {
     folder.remove()
   })
 
+  it('the region and the country of a city are on one line', { tags: ['city-page'] }, async () => {
+    const { page, close } = await openWatchedPage(browser, server.address)
+    await page.goto('/cities/ch/llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch')
+    const tops = await page.locator('.detail-words p :is(bdi, a)').evaluateAll((words) =>
+      words.map((word) => {
+        const range = document.createRange()
+        range.selectNodeContents(word)
+        return range.getBoundingClientRect().top
+      }),
+    )
+    expect(tops).toHaveLength(2)
+    expect(tops[0]).toBeCloseTo(tops[1] ?? 0, 0)
+    await close()
+  })
+
   it('hydrate without errors, shift nothing, fit every width and pass axe with ugly names', {
     tags: ['long'],
   }, async () => {

@@ -52,7 +52,7 @@ function Whereabouts({ city }: { city: CityDetail }) {
   const { country, region, name, localName, fullName, district, slug } = city
   if (district)
     return (
-      <p className="flex flex-wrap gap-x-1.5">
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
         <span>
           <a href={link.city(LANGUAGE, { countryCode: country.code, slug })} className={WHERE_LINK}>
             <bdi>{fullName}</bdi>
@@ -65,7 +65,7 @@ function Whereabouts({ city }: { city: CityDetail }) {
       </p>
     )
   return (
-    <p className="flex flex-wrap gap-x-1.5">
+    <p className="flex flex-wrap items-baseline gap-x-1.5">
       {localName && (
         <>
           <bdi>{localName}</bdi>
