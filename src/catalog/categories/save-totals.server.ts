@@ -112,23 +112,24 @@ async function saveTable(
   trx: Transaction,
   table: keyof Tables,
   deltas: TableDeltas,
-  newRow?: (key: Row) => Row,
+  { shown = [], newRow }: { shown?: readonly string[]; newRow?: (key: Row) => Row } = {},
 ): Promise<Saved[]> {
   const changes = deltas.changes()
   const first = changes[0]
   if (!first) return []
   const key = Object.keys(first.key)
   const nameOf = (row: Row) => key.map((column) => row[column]).join('\u0000')
+  const columns = [...new Set(changes.flatMap((change) => Object.keys(change.add)))]
   const stored = (await database.findRows(
     trx,
     table,
     key,
     changes.map((change) => change.key),
+    [...new Set([...key, ...columns, ...shown])] as never[],
   )) as Row[]
   const byName = new Map(stored.map((row) => [nameOf(row), row]))
   const inserts: Row[] = []
   const updates: Row[] = []
-  const columns = [...new Set(changes.flatMap((change) => Object.keys(change.add)))]
   const saved = changes.flatMap(({ key: at, add }) => {
     const old = byName.get(nameOf(at))
     // During an upgrade of several servers, an older one stores texts without listing them.
@@ -154,8 +155,11 @@ const hiddenOf = (rows: readonly { id: number; hidden: number }[]) =>
 async function openNames(database: Database, trx: Transaction, pairs: TableDeltas[]) {
   const keys = (column: string) =>
     [...new Set(pairs.flatMap((deltas) => [...deltas.idsOf(column)]))].map((id) => ({ id }))
-  const categories = await database.findRows(trx, 'categories', ['id'], keys('category_id'))
-  const cities = await database.findRows(trx, 'cities', ['id'], keys('city_id'))
+  const [categoryIds, cityIds] = [keys('category_id'), keys('city_id')]
+  const named = ['id', 'name_key', 'hidden'] as const
+  const located = ['id', 'country_code', 'hidden'] as const
+  const categories = await database.findRows(trx, 'categories', ['id'], categoryIds, named)
+  const cities = await database.findRows(trx, 'cities', ['id'], cityIds, located)
   return {
     nameKeys: new Map(categories.map((category) => [category.id, category.name_key])),
     countries: new Map(cities.map((city) => [city.id, city.country_code])),
@@ -174,13 +178,10 @@ export async function saveTotals(
   const names = await openNames(database, trx, [categoryCities, categoryCountries])
   const withName = (key: Row) => ({ name_key: names.nameKeys.get(Number(key.category_id)) ?? '' })
 
-  for (const { key, crossed } of await saveTable(
-    database,
-    trx,
-    'category_cities',
-    categoryCities,
-    withName,
-  )) {
+  for (const { key, crossed } of await saveTable(database, trx, 'category_cities', categoryCities, {
+    shown: ['listed'],
+    newRow: withName,
+  })) {
     if (crossed === 0) continue
     const { category_id, city_id } = key as { category_id: number; city_id: number }
     const country_code = names.countries.get(city_id) ?? ''
@@ -195,7 +196,7 @@ export async function saveTotals(
     trx,
     'category_countries',
     categoryCountries,
-    withName,
+    { shown: ['listed'], newRow: withName },
   )) {
     if (crossed === 0) continue
     const category_id = Number(key.category_id)
@@ -203,14 +204,20 @@ export async function saveTotals(
       countries.add({ code: String(key.country_code) }, { categories: crossed })
     categories.add({ id: category_id }, { countries: crossed })
   }
-  for (const { row, crossed } of await saveTable(database, trx, 'cities', cities)) {
+  for (const { row, crossed } of await saveTable(database, trx, 'cities', cities, {
+    shown: ['listed', 'hidden', 'country_code'],
+  })) {
     if (crossed === 0 || row.hidden === 1) continue
     countries.add({ code: String(row.country_code) }, { cities: crossed })
     site.add({ id: 1 }, { cities: crossed })
   }
-  for (const { crossed } of await saveTable(database, trx, 'countries', countries))
+  for (const { crossed } of await saveTable(database, trx, 'countries', countries, {
+    shown: ['listed'],
+  }))
     if (crossed !== 0) site.add({ id: 1 }, { countries: crossed })
-  for (const { row, crossed } of await saveTable(database, trx, 'categories', categories))
+  for (const { row, crossed } of await saveTable(database, trx, 'categories', categories, {
+    shown: ['listed', 'hidden'],
+  }))
     if (crossed !== 0 && row.hidden === 0) site.add({ id: 1 }, { categories: crossed })
   await saveTable(database, trx, 'category_texts', deltas.categoryTexts)
   await saveTable(database, trx, 'districts', deltas.districts)

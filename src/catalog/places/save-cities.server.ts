@@ -184,7 +184,8 @@ async function findNamed(
 ): Promise<Map<string, Named>> {
   const keys = listPaths(sought)
   const aliases = await database.findRows(trx, 'city_aliases', PATH, keys)
-  const cities = await database.findRows(trx, 'cities', PATH, keys)
+  // The names of a city in all languages are long.
+  const cities = await database.findRows(trx, 'cities', PATH, keys, ['id', 'country_code', 'slug'])
   const found = [
     ...aliases.map((row) => ({ path: pathOf(row), cityId: row.city_id })),
     ...cities.map((row) => ({ path: pathOf(row), cityId: row.id })),

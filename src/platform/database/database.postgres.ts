@@ -88,11 +88,12 @@ export function createPostgresDatabase(
     idsIn,
     findInGeoRanges,
     partInOrder: (part, order, end) => sql`select * from (${part} ${order} limit ${end}) as part`,
-    async findRows(trx, table, key, keys) {
+    async findRows(trx, table, key, keys, columns) {
       if (keys.length === 0) return []
       const matches = key.map((column) => sql`kept.${sql.ref(column)} = given.${sql.ref(column)}`)
+      const shown = columns?.map((column) => sql`kept.${sql.ref(String(column))}`) ?? [sql`kept.*`]
       const found =
-        await sql`select kept.* from ${recordset(table, keys)} as given join ${sql.table(table)} as kept on ${sql.join(matches, sql` and `)}`.execute(
+        await sql`select ${sql.join(shown)} from ${recordset(table, keys)} as given join ${sql.table(table)} as kept on ${sql.join(matches, sql` and `)}`.execute(
           trx,
         )
       return found.rows as never[]

@@ -52,12 +52,16 @@ export type Database = {
     ranges: readonly { from: number; to: number }[],
     limit: number,
   ) => Promise<GeoRow[]>
-  findRows: <Table extends keyof Tables>(
+  findRows: <
+    Table extends keyof Tables,
+    Column extends keyof Selectable<Tables[Table]> = keyof Selectable<Tables[Table]>,
+  >(
     trx: Transaction,
     table: Table,
     key: readonly string[],
     keys: readonly Row[],
-  ) => Promise<Selectable<Tables[Table]>[]>
+    columns?: readonly Column[],
+  ) => Promise<Pick<Selectable<Tables[Table]>, Column>[]>
   /** Call only inside `change`. All rows must have the same columns. */
   insertRows: (
     trx: Transaction,

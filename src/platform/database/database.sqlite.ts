@@ -136,9 +136,9 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     partInOrder: (part) => part,
     readClock: null,
     idsIn: (json) => sql`(select value from json_each(${json}))`,
-    async findRows(_trx, table, key, keys) {
+    async findRows(_trx, table, key, keys, columns) {
       const statement = prepared(
-        `select * from ${quoted(table)} where ${key.map((column) => `${quoted(column)} = ?`).join(' and ')}`,
+        `select ${columns?.map((column) => quoted(String(column))).join(', ') ?? '*'} from ${quoted(table)} where ${key.map((column) => `${quoted(column)} = ?`).join(' and ')}`,
       )
       const found = keys.map((row) => statement.get(...key.map((column) => row[column] as string)))
       return found.filter((row) => row !== undefined) as never[]
