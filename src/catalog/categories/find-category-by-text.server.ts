@@ -57,7 +57,7 @@ const CODE = /^\d{2}[\d.]*\s*[-–:.]?\s+(?=\p{L}{3})/u
 const LISTS = [
   /\s*[,;|\n\r\t；、，،·•/]+\s*/,
   /\s+(?:-|–|—|:)\s+|:\s+/,
-  /\s+(?:&|\+|and|und|et|y|e|ve|и|og|och|en|i)\s+/i,
+  /\s+(?:&|\+|and|und|et|y|e|ve|и|og|och|en|i|a|és|dhe|dan|at|və|va|та|және|жана|და|և|ու|و|ও|এবং|र|तथा|और|व|සහ|மற்றும்|మరియు|ಮತ್ತು|અને|ਅਤੇ|และ|ແລະ|និង|နှင့်)\s+/i,
 ]
 const READINGS_MAX = 20
 const CACHED = { maxKeys: 5_000, maxKeyChars: 400 }
@@ -188,7 +188,8 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
       }))
       const found = results.flatMap(({ part, label }) => (label ? [{ ...label, text: part }] : []))
       const isWhole = found.length === parts.length
-      const isNamed = separator === LISTS[1] && results[0]?.label?.reason === 'label'
+      const label = separator === LISTS[1] ? results[0]?.label : null
+      const isNamed = label && label.reason !== 'suffix' && !isVague(label.id)
       if (found.length === 0 || (separator !== LISTS[0] && !isWhole && !isNamed)) continue
       const [first] = found
       const isNarrower = ({ id }: FoundLabel) => findVocabularyCategory(id)?.parentId === first!.id
