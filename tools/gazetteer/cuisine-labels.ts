@@ -1,6 +1,6 @@
 /** How a language says "Italian restaurant"; the word of cuisines.txt replaces X. */
 const TEMPLATES: Record<string, (word: string) => string[]> = {
-  en: (x) => [`${x} restaurant`, x, `${x} cuisine`, `${x} food`],
+  en: (x) => [`${x} restaurant`, x, ...['cuisine', 'food', 'takeaway'].map((w) => `${x} ${w}`)],
   tr: (x) => [`${x} restoranı`, x, `${x} mutfağı`, `${x} lokantası`, `${x} yemekleri`],
   de: (x) => [`${x}es Restaurant`, x, `${x}e Küche`],
   fr: (x) => [`Restaurant ${x}`, x],

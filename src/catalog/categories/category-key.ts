@@ -7,7 +7,7 @@ const LETTERS: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ې: 'ي'
 
 /** The words of a text, without case, accents, punctuation, and variants of letters. */
 export const normalizeCategoryWords = (text: string): string[] =>
-  normalizeName(text.replace(/([\p{L}\p{M}])['’ʼ`´](?=\p{L})/gu, '$1'))
+  normalizeName(text.replace(/([\p{L}\p{M}])['’ʼʻ`´](?=\p{L})/gu, '$1'))
     .replace(/[\u0640\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[ةىیېک]/g, (letter) => LETTERS[letter]!)
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -50,13 +50,14 @@ const foundIn = (found: FoundCategory[], more: Partial<Understood> = {}): Unders
 const SEGMENT_MAX_CHARS = 60
 const TEXT_MAX_CHARS = 200
 const PATH = /\s*(?:>|»|›|→|::|\\)\s*/
-const HEAD = /^([^:：/]+?)(?:\s*[:：/]|\s+[-–—])\s*(.+)$/
+const HEADS = [/^(.+?)\s+[-–—]\s*(.+)$/, /^([^:：/]+?)\s*[:：/]\s*(.+)$/]
+const IN_PARENTHESES = /[([（【]([^)\]）】]+)[)\]）】]/
 /** Of an official classification: '56.10 Restaurants'. */
 const CODE = /^\d{2}[\d.]*\s*[-–:.]?\s+(?=\p{L}{3})/u
 const LISTS = [
   /\s*[,;|\n\r\t；、，،·•/]+\s*/,
   /\s+(?:-|–|—|:)\s+|:\s+/,
-  /\s+(?:&|\+|and|und|et|y|e|ve|и|og|och|en|i)\s+/i,
+  /\s+(?:&|\+|and|und|et|y|e|ve|и|og|och|en|i|a|és|dhe|dan|at|və|va|та|және|жана|და|և|ու|و|ও|এবং|र|तथा|और|व|සහ|மற்றும்|మరియు|ಮತ್ತು|અને|ਅਤੇ|และ|ແລະ|និង|နှင့်)\s+/i,
 ]
 const READINGS_MAX = 20
 const CACHED = { maxKeys: 5_000, maxKeyChars: 400 }
@@ -169,8 +170,9 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
       }
       return null
     }
-    const [, head = '', rest = ''] = HEAD.exec(text) ?? []
-    if (general.has(buildCategoryKey(head))) {
+    for (const pattern of HEADS) {
+      const [, head = '', rest = ''] = pattern.exec(text) ?? []
+      if (!general.has(buildCategoryKey(head))) continue
       const label = findLabel(`${rest} ${head}`, countryCode)
       const isWhole = label?.reason === 'label' || label?.reason === 'plural'
       const found = isWhole ? [label] : understand(rest, countryCode).found
@@ -186,7 +188,9 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
       }))
       const found = results.flatMap(({ part, label }) => (label ? [{ ...label, text: part }] : []))
       const isWhole = found.length === parts.length
-      if (found.length === 0 || (separator !== LISTS[0] && !isWhole)) continue
+      const label = separator === LISTS[1] ? results[0]?.label : null
+      const isNamed = label && label.reason !== 'suffix' && !isVague(label.id)
+      if (found.length === 0 || (separator !== LISTS[0] && !isWhole && !isNamed)) continue
       const [first] = found
       const isNarrower = ({ id }: FoundLabel) => findVocabularyCategory(id)?.parentId === first!.id
       const narrower = isVague(first!.id) ? found.at(-1) : found.find(isNarrower)
@@ -232,6 +236,9 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
     }
     const label = findLabel(bare, countryCode)
     if (label) return foundIn([{ ...label, text }])
+    const inner = bare === text ? '' : (IN_PARENTHESES.exec(text)?.[1] ?? '')
+    const inside = inner === '' ? null : understandLabelCached(inner, countryCode)
+    if (inside?.kind === 'found') return inside
     const head = findHead(normalizeCategoryWords(bare))
     return head
       ? foundIn([{ id: head, confidence: 'likely', reason: 'head word', text }])

@@ -85,6 +85,8 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     ['Autoškola', 'education/driving_school'],
     ['水電行', 'craft/plumber'],
     ['किराना दुकान', 'x/grocery-store'],
+    ['აფთიაქი', 'amenity/pharmacy'],
+    ['Mebel do‘koni', 'shop/furniture'],
   ])('%s means %s', (text, id) => {
     expect(mainOf(text)).toBe(id)
   })
@@ -103,6 +105,10 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     ['餐饮服务 > 中餐厅 > 火锅店', 'amenity/restaurant/hotpot'],
     ['Послуги: пральня', 'shop/laundry'],
     ['Retail: Unheard of', null],
+    ['Restaurant/Cafe/Canteen - Indian', 'cuisine/indian'],
+    ['Retailers - other (butcher)', 'shop/butcher'],
+    ['Salon de coiffure - unheard of', 'shop/hairdresser'],
+    ['宠物/宠物医院', 'amenity/veterinary'],
     ['Health: General', null],
     ['47.11 Supermarkets', 'shop/supermarket'],
     ['shop:florist', 'shop/florist'],
