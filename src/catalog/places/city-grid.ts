@@ -139,3 +139,44 @@ function columnOf(longitude: number): number {
   const column = Math.floor((longitude + 180) * CELLS_A_DEGREE) % COLUMNS
   return column < 0 ? column + COLUMNS : column
 }
+
+/** A country may extend this many degrees beyond its outermost towns. */
+const MARGIN = 1
+
+type Box = { south: number; north: number; west: number; east: number }
+
+/** Uses a bounding box of the country's towns, which is cheap enough for every row. */
+export function createCountryBoxes(places: {
+  latitudes: Float32Array
+  longitudes: Float32Array
+  countryAt(at: number): string
+}) {
+  const boxes = new Map<string, Box>()
+  places.latitudes.forEach((latitude, at) => {
+    const longitude = places.longitudes[at]!
+    const code = places.countryAt(at)
+    const box = boxes.get(code)
+    if (!box) {
+      boxes.set(code, { south: latitude, north: latitude, west: longitude, east: longitude })
+      return
+    }
+    box.south = Math.min(box.south, latitude)
+    box.north = Math.max(box.north, latitude)
+    box.west = Math.min(box.west, longitude)
+    box.east = Math.max(box.east, longitude)
+  })
+  const isInside = ({ south, north, west, east }: Box, latitude: number, longitude: number) =>
+    latitude >= south - MARGIN &&
+    latitude <= north + MARGIN &&
+    longitude >= west - MARGIN &&
+    longitude <= east + MARGIN
+  const isOutside = (latitude: number, longitude: number, countryCode: string) => {
+    const box = boxes.get(countryCode)
+    return box !== undefined && !isInside(box, latitude, longitude)
+  }
+  return {
+    isOutside,
+    isSwapped: (latitude: number, longitude: number, countryCode: string) =>
+      isOutside(latitude, longitude, countryCode) && !isOutside(longitude, latitude, countryCode),
+  }
+}

@@ -1,5 +1,5 @@
 import { memoize } from '../../platform/database/memoize.ts'
-import { findNearestInGrid, measureKm } from './city-grid.ts'
+import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { findCityNames } from './city-names.server.ts'
 import { findRegions, type Region } from './find-region.server.ts'
@@ -33,45 +33,6 @@ function findLargeCities(places: PlaceTable): {
 
 const rankByPopulation = (found: readonly number[], { populations }: PlaceTable) =>
   found.toSorted((one, other) => populations[other]! - populations[one]!)
-
-/** A country may extend this many degrees beyond its outermost towns. */
-const MARGIN = 1
-
-type Box = { south: number; north: number; west: number; east: number }
-
-/** Uses a bounding box of the country's towns, which is cheap enough for every row. */
-function createCountryBoxes(
-  places: Pick<PlaceTable, 'latitudes' | 'longitudes' | 'countryAt'>,
-): Pick<CityIndex, 'isSwapped' | 'isOutside'> {
-  const boxes = new Map<string, Box>()
-  places.latitudes.forEach((latitude, at) => {
-    const longitude = places.longitudes[at]!
-    const code = places.countryAt(at)
-    const box = boxes.get(code)
-    if (!box) {
-      boxes.set(code, { south: latitude, north: latitude, west: longitude, east: longitude })
-      return
-    }
-    box.south = Math.min(box.south, latitude)
-    box.north = Math.max(box.north, latitude)
-    box.west = Math.min(box.west, longitude)
-    box.east = Math.max(box.east, longitude)
-  })
-  const isInside = ({ south, north, west, east }: Box, latitude: number, longitude: number) =>
-    latitude >= south - MARGIN &&
-    latitude <= north + MARGIN &&
-    longitude >= west - MARGIN &&
-    longitude <= east + MARGIN
-  const isOutside = (latitude: number, longitude: number, countryCode: string) => {
-    const box = boxes.get(countryCode)
-    return box !== undefined && !isInside(box, latitude, longitude)
-  }
-  return {
-    isOutside,
-    isSwapped: (latitude, longitude, countryCode) =>
-      isOutside(latitude, longitude, countryCode) && !isOutside(longitude, latitude, countryCode),
-  }
-}
 
 const HAN = /^\p{sc=Han}+$/u
 const KANA = /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u
@@ -121,6 +82,8 @@ export type NamedPlace = Omit<City, 'isLarge'> & {
 }
 
 export type CityIndex = {
+  /** Places of the country whose name matches. */
+  placesMatching(countryCode: string, pattern: RegExp): NamedPlace[]
   /** The nearest place within 50 km whose name matches. */
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
   /** The city that a section belongs to. */
@@ -236,6 +199,17 @@ export function createCityIndex(): CityIndex {
   for (let at = 0; at < places.containers.length; at += 2)
     containers.set(places.containers[at]!, places.containers[at + 1]!)
 
+  /** Places are ordered by country. */
+  function findFirst(countryCode: string): number {
+    let [low, high] = [0, places.ids.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (places.countryAt(middle) < countryCode) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
   let boxes: ReturnType<typeof createCountryBoxes> | undefined
   const findBoxes = () => {
     boxes ??= createCountryBoxes(places)
@@ -252,6 +226,16 @@ export function createCityIndex(): CityIndex {
       return main.includes(at) || other.includes(at)
     },
     placesNamed: (name, countryCode) => findPlaces(`${countryCode}\n${name}`),
+    placesMatching(countryCode, pattern) {
+      const found: NamedPlace[] = []
+      for (
+        let at = findFirst(countryCode);
+        places.ids[at] && places.countryAt(at) === countryCode;
+        at++
+      )
+        if (pattern.test(places.nameAt(at))) found.push(placeAt(at))
+      return found
+    },
     nearestMatching({ latitude, longitude }, countryCode, pattern) {
       const isMatch = (at: number) =>
         places.countryAt(at) === countryCode && pattern.test(places.nameAt(at))

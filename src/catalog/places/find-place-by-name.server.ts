@@ -12,6 +12,7 @@ const CONTRADICTED_KM = 60
 const KM_PER_MILLION = 3
 /** Without other evidence, a namesake this many times larger is meant. */
 const DOMINANT_FACTOR = 10
+const TOWN_POPULATION = 1000
 const WELL_KNOWN_POPULATION = 100_000
 /** Far from such a city, the coordinates are probably wrong rather than those of a namesake. */
 const FAMOUS_POPULATION = 500_000
@@ -84,11 +85,17 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
       first = { ...found, name: text }
       break
     }
-  return first ?? resolveCompound(evidence, index) ?? resolveDamaged(evidence, index) ?? unresolved
+  return (
+    first ??
+    resolveCompound(evidence, index) ??
+    resolveAbbreviated(evidence, index) ??
+    resolveDamaged(evidence, index) ??
+    unresolved
+  )
 }
 
 /** Whether a place is close enough to a city to be a part of it. */
-export function isWithin(place: NamedPlace, city: NamedPlace): boolean {
+export function isWithin(place: Point, city: Point & { radiusKm: number; population: number }) {
   const km = measureKm(place.latitude, place.longitude, city.latitude, city.longitude)
   return km <= Math.max(city.radiusKm, KM_ACROSS * Math.sqrt(city.population / 1_000_000))
 }
@@ -122,6 +129,27 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
     if (part.place === null || !isWithin(part.place, found.place)) return null
   }
   return { ...found, name: name!, confidence: 'likely' }
+}
+
+/** 'Sesto S. Giovanni' and 'Rothenburg o.d.T.', if only one place fits. */
+function resolveAbbreviated(
+  { city, countryCode, region }: CityEvidence,
+  index: CityIndex,
+): ResolvedCity | null {
+  const words = city.match(/\p{L}[\p{L}'’-]*\.?/gu) ?? []
+  if (words.length < 2 || !/\p{L}\./u.test(city) || /\d/.test(city)) return null
+  const patterns = words.map((word) =>
+    word.endsWith('.') ? `${RegExp.escape(word.slice(0, -1))}\\p{L}*` : RegExp.escape(word),
+  )
+  const fitting = index.placesMatching(
+    countryCode,
+    new RegExp(`^${patterns.join("[ '’-]?")}$`, 'iu'),
+  )
+  const named = findRegion(`, ${region ?? ''}`, countryCode)
+  const inRegion = fitting.filter((place) => place.region === named?.name)
+  const [place, ...others] = inRegion.length > 0 ? inRegion : fitting
+  if (place === undefined || others.length > 0) return null
+  return { place, name: place.name, confidence: 'likely', reason: 'only place', hasRivals: false }
 }
 
 /** 'S\ufffd\ufffdo Paulo' was read in a wrong encoding: each gap is one to three letters. */
@@ -188,9 +216,9 @@ function findDominant(places: readonly NamedPlace[]): NamedPlace | undefined {
   return largest && largest.population > DOMINANT_FACTOR * rival ? largest : undefined
 }
 
-/** A small section is hardly ever meant if a town has its name. */
+/** A small section is hardly ever meant if a town, but not a village, has its name. */
 const isTown = ({ isSection, population }: NamedPlace) =>
-  !isSection || population >= WELL_KNOWN_POPULATION
+  population >= (isSection ? WELL_KNOWN_POPULATION : TOWN_POPULATION)
 
 function choose(
   candidates: readonly NamedPlace[],

@@ -172,6 +172,12 @@ function inferByNumber(city: string, { place, found }: Evidence): string | undef
   return `${number}${number === '1' ? 'er' : 'e'} arrondissement`
 }
 
+/** '大阪市浪速区', 'Caferağa Mah.' */
+function inferByMarker(text: string, evidence: Evidence): string | undefined {
+  const marked = MARKERS.get(evidence.place.countryCode ?? '')?.exec(text)?.[1]
+  return marked && chooseDistrict([marked], evidence)
+}
+
 /** 'München, Haidhausen' in a column of cities: a part of the city and no region. */
 function inferAfterCity(city: string, evidence: Evidence): string | undefined {
   const { found, index } = evidence
@@ -179,6 +185,7 @@ function inferAfterCity(city: string, evidence: Evidence): string | undefined {
   if (!found?.place || name === '' || others.length > 0) return undefined
   if (!listCityForms(before).some((form) => keyOf(form) === keyOf(found.name))) return undefined
   const { countryCode, population } = found.place
+  if (index.citiesNamed(name, countryCode).some(({ isLarge }) => isLarge)) return undefined
   const isPart =
     isMarkedDistrict(name, countryCode) ||
     (population >= LARGE_POPULATION && findRegions(name, countryCode).length === 0) ||
@@ -248,8 +255,8 @@ function inferByName(
         : undefined
     if (district !== undefined) return district
   }
-  const marked = MARKERS.get(place.countryCode ?? '')?.exec(address)?.[1]
-  if (marked) return chooseDistrict([marked], evidence)
+  const marked = inferByMarker(address, evidence)
+  if (marked !== undefined) return marked
   const [, inside] = /\((\p{Lu}[^()\d]+)\)$/u.exec(address) ?? []
   const isCustomary = DISTRICT_IN_PARENTHESES.has(place.countryCode ?? '')
   return inside !== undefined && isCustomary ? chooseCertain([inside], evidence) : undefined
@@ -265,6 +272,7 @@ function restore(district: string, { place, point, index }: Evidence): string {
 export function inferDistrict(
   { city, districts = [], fullAddress = '', street }: PlaceRow,
   evidence: Evidence,
+  section?: string,
 ): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
   for (const text of districts) {
     if (text === '' || text.length > MAX_CELL_CHARS) continue
@@ -274,10 +282,12 @@ export function inferDistrict(
   }
   const { found } = evidence
   const district =
-    (city && inferByNumber(city, evidence)) ||
     (city && inferAfterCity(city, evidence)) ||
     (city && found?.place && chooseCertain(listBesideCity(city, found.name), evidence)) ||
+    (city && found?.place && inferByMarker(city, evidence)) ||
     inferBySlash(fullAddress, evidence) ||
-    inferByName(fullAddress, street, evidence)
+    inferByName(fullAddress, street, evidence) ||
+    (city && inferByNumber(city, evidence)) ||
+    section
   return district ? { district } : {}
 }

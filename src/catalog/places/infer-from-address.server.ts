@@ -1,6 +1,7 @@
 import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
+import { isWithin } from './find-place-by-name.server.ts'
 import { type Address, parseAddress } from './parse-address.server.ts'
 import { buildSpellings, parseCountry, removeCountry } from './parse-country.server.ts'
 
@@ -138,7 +139,8 @@ function isTown(inner: Found, outer: Found | undefined): boolean {
   // Turkish addresses end in 'district/province', and the index has few districts.
   if (city.countryCode === 'TR') return false
   const km = measureKm(city.latitude, city.longitude, around.latitude, around.longitude)
-  return city.region !== around.region || km > around.radiusKm
+  const isPart = km <= around.radiusKm || (city.population === 0 && isWithin(city, around))
+  return city.region !== around.region || !isPart
 }
 
 function findIn(

@@ -44,10 +44,15 @@ export function inferMissingPlace(
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
   const found = findCity(row, place, point, index, sent)
   if (found?.place && !place.region) inferRegion(found, place)
-  const part = findPartInCityText(place, found)
-  const districts = part === undefined ? row.districts : [...(row.districts ?? []), part]
-  const within = part === undefined ? place : { ...place, city: place.match?.name }
-  Object.assign(place, inferDistrict({ ...row, districts }, { place: within, found, point, index }))
+  const { city = '', countryCode = '', region } = place
+  const section = found?.place ? found.section : undefined
+  const isPart = place.match?.name === region && isMarkedDistrict(city, countryCode)
+  const districts = isPart ? [...(row.districts ?? []), city] : row.districts
+  const within = isPart || section !== undefined ? { ...place, city: place.match?.name } : place
+  Object.assign(
+    place,
+    inferDistrict({ ...row, districts }, { place: within, found, point, index }, section),
+  )
 
   const timeZone =
     findTimeZone({ fileZone: row.timeZone, countryCode: place.countryCode, ...point }) ??
@@ -56,14 +61,6 @@ export function inferMissingPlace(
   if (!place.city) place.missing.push('city')
   if (!place.countryCode) place.missing.push('country')
   return place
-}
-
-function findPartInCityText(
-  { city = '', countryCode = '', region, match }: CompletedPlace,
-  found: FoundPlace | null,
-): string | undefined {
-  if (found?.place && found.section !== undefined) return found.section
-  return match?.name === region && isMarkedDistrict(city, countryCode) ? city : undefined
 }
 
 function findCity(
@@ -115,6 +112,8 @@ function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace 
 /** Columns of cities hold provinces there, and columns of districts their towns. */
 const TOWNS_AS_DISTRICTS = new Set(['CN', 'TR', 'TW'])
 const TOWN_MAX_KM = 150
+/** Villages share the names of districts. */
+const TOWN_MIN_POPULATION = 1000
 
 /** 'İzmir' with the district 'Çeşme', 80 km away, means the town of Çeşme. */
 function findTownOfDistrict(
@@ -130,6 +129,7 @@ function findTownOfDistrict(
     const { main, other } = index.placesNamed(name, city.countryCode)
     const place = [...main, ...other].find((town) => {
       if (town.isSection || town.region !== city.region || isWithin(town, city)) return false
+      if (town.population < TOWN_MIN_POPULATION) return false
       return kmTo(town, city) <= TOWN_MAX_KM && (!point || kmTo(town, point) <= kmTo(city, point))
     })
     if (place) return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }

@@ -45,7 +45,7 @@ function parseParts(text: string): Address {
     const rest = isPostal ? parsePostcode(address, parts[at]!) : parts[at]!
     if (rest === '') continue
     if (rest !== parts[at]) address.postalAt ??= address.names.length
-    const pieces = /\d/.test(rest) ? [rest] : rest.split('/')
+    const pieces = rest.split(/\d/.test(rest) ? /\/(?=[^/\d]+$)/ : '/')
     for (const piece of pieces.reverse()) {
       const name = piece.trim()
       if (name !== '') address.names.push(name)
