@@ -155,7 +155,7 @@ function* readNewerPlaces(known: readonly Place[], rows: readonly ListedCity[]):
 /** Cities of Australia and New Zealand, whose suburbs have no town hall, with their extent in km. */
 const WITH_SUBURBS: Record<number, number> = {
   ...{ 2147714: 45, 2158177: 45, 2174003: 28, 2063523: 35, 2078025: 25, 2172517: 18, 2163355: 12 },
-  ...{ 2193733: 28, 2179537: 9, 2192362: 10 },
+  ...{ 2193733: 28, 2179537: 9, 2192362: 13 },
 }
 /** Counties that are parts of a city. */
 const CITY_OF_COUNTY: Record<string, number> = {
@@ -171,7 +171,7 @@ const REGIONS_OF_ONE_CITY = new Set(
     ' ',
   ),
 )
-const NUMBERED = /^FR (?:Paris|Lyon|Marseille) \d|^HU Budapest [IVX]/
+const PARTS_BY_NAME = /^FR (?:Paris|Lyon|Marseille) \d|^HU Budapest [IVX]|^US South Boston$/
 const CONTAINER_MIN_POPULATION = 20_000
 /** The source calls some cities sections: Navi Mumbai. */
 const SECTION_MAX_POPULATION = 500_000
@@ -198,7 +198,7 @@ function markParts(places: readonly Place[]): void {
     const cities = all.filter(({ id }) => id in WITH_SUBURBS)
     for (const place of all) {
       const isPart =
-        NUMBERED.test(`${place.country} ${place.name}`) ||
+        PARTS_BY_NAME.test(`${place.country} ${place.name}`) ||
         countyOf(place) in CITY_OF_COUNTY ||
         (REGIONS_OF_ONE_CITY.has(region) && kmBetween(place, largest!) <= reachKm(largest!)) ||
         isTurkishDistrict(place, largest!) ||
