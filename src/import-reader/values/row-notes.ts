@@ -11,7 +11,7 @@ export const ROW_REASON_TEXTS = {
   'damaged-characters': 'has characters that were damaged before the file was made; kept as given',
   cut: 'was cut at {limit} characters',
   'time-zone-unknown': 'is not a time zone of the IANA database',
-  'place-untold': "could not be told from the row's address, coordinates or country",
+  'place-untold': "could not be inferred from the row's address, coordinates, or country",
   'coordinates-missing': 'hold no latitude and longitude',
   'coordinates-swapped': 'are not a latitude and a longitude; they may be swapped',
   'coordinates-elsewhere': "are far from the row's country; latitude and longitude may be swapped",
