@@ -28,7 +28,8 @@ export function findHomeCountries(
         cells,
         new RowNotes(row.rowNumber),
       )
-      const known = { ...place, countryCode: country_code, fullAddress: full_address }
+      const districts = place.district ? [place.district] : null
+      const known = { ...place, countryCode: country_code, fullAddress: full_address, districts }
       const given = Object.entries(known).filter(([, value]) => value != null)
       return inferMissingPlace(Object.fromEntries(given), cities).countryCode ?? []
     })

@@ -209,7 +209,9 @@ function inferBySlash(address: string, evidence: Evidence): string | undefined {
 const DISTRICT_IN_PARENTHESES = new Set('BA BG HR ME MK RS SI'.split(' '))
 
 /** Addresses there are 'street, number, district, city'. */
-const DISTRICT_BEFORE_CITY = new Set('AR BO CL CO EC ES MX PE PT UY VE'.split(' '))
+const DISTRICT_BEFORE_CITY = new Set(
+  'AE AR BH BO CL CO EC EG ES IQ JO KW LB MX OM PE PT QA SA UY VE YE'.split(' '),
+)
 
 /** 'Altona, Hamburg' if the part is known, otherwise a text such as 'Caferağa Mah.'. */
 function inferByName(
@@ -251,7 +253,7 @@ function inferByName(
       (part !== undefined || street !== undefined)
     const district =
       (isKnown || isPlain || (isCustomary && names.length > 2)) && isName
-        ? chooseCertain([before], evidence)
+        ? (inferByMarker(before, evidence) ?? chooseCertain([before], evidence))
         : undefined
     if (district !== undefined) return district
   }

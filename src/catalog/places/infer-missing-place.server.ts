@@ -42,6 +42,7 @@ export function inferMissingPlace(
   }
   if (!place.countryCode) inferCountry(row, place, { point, homes }, index)
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
+  if (!place.city) inferByDistrict(row, place, { point, homes }, index)
   const found = findCity(row, place, point, index, sent)
   if (found?.place && !place.region) inferRegion(found, place)
   const { city = '', countryCode = '', region } = place
@@ -107,6 +108,26 @@ function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace 
   return found.place?.isSection === false && found.reason !== 'far from coordinates'
     ? found
     : undefined
+}
+
+/** A column of suburbs may be all that tells the city. */
+function inferByDistrict(
+  row: PlaceRow,
+  place: CompletedPlace,
+  hints: { point: Point | undefined; homes: readonly string[] },
+  index: CityIndex,
+): void {
+  const city = row.districts?.find((text) => text !== '')
+  if (city === undefined) return
+  const stated = { ...place, city, sources: { ...place.sources } }
+  if (!stated.countryCode) inferCountry(row, stated, hints, index)
+  const { countryCode, region } = stated
+  if (!countryCode) return
+  const { point } = hints
+  const found = replaceSection(findPlaceByName({ city, countryCode, region, point }, index), index)
+  if (found.place === null || found.reason === 'far from coordinates') return
+  Object.assign(place, stated)
+  applyInferred(place, 'city', found.section === undefined ? city : found.name, 'address')
 }
 
 /** Columns of cities hold provinces there, and columns of districts their towns. */

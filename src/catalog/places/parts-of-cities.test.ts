@@ -124,3 +124,26 @@ test('a village does not take the rows of a district with its name', () => {
   expect(place.match).toMatchObject({ placeId: 3936456 })
   expect(place.district).toBe('Miraflores')
 })
+
+test.each([
+  [{ districts: ['Fitzroy'], region: 'VIC' }, 'Melbourne', 'AU', 'Fitzroy'],
+  [{ districts: ['', 'Bendigo'], region: 'VIC' }, 'Bendigo', 'AU', undefined],
+  [
+    { districts: ['Neue Siedlung am Rand'], countryCode: 'DE' },
+    undefined,
+    'DE',
+    'Neue Siedlung am Rand',
+  ],
+])('the city of a row with only a suburb: %o', (row, city, countryCode, district) => {
+  const place = complete(row)
+  expect(place).toMatchObject({ countryCode })
+  expect([place.city, place.district]).toEqual([city, district])
+})
+
+test('an Arabic address names the district before the city', () => {
+  const row = { city: 'القاهرة', countryCode: 'EG' }
+  expect(complete({ ...row, fullAddress: '١٢ شارع المثال، المعادي، القاهرة' }).district).toBe(
+    'المعادي',
+  )
+  expect(complete({ ...row, fullAddress: 'شارع المثال، القاهرة' }).district).toBeUndefined()
+})
