@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ParsedBusiness } from '../../src/businesses/saving/incoming-business.ts'
+import { createCategoryMatcher } from '../../src/catalog/categories/category-matcher.server.ts'
+import { normalizeCityName } from '../../src/catalog/places/city-key.server.ts'
+import type { GazetteerPlace } from '../../src/catalog/places/place-row.ts'
+import { readSpreadsheet } from '../../src/import-reader/read-spreadsheet.server.ts'
+
+// Invented spreadsheets, written without knowledge of the code. FILE.gold.tsv has a line for each row: its
+// country, city, district, and categories, with other accepted names.
+const FOLDER = join(import.meta.dirname, 'unfamiliar-files')
+const MINUTES = 3 * 60_000
+
+const matchCategories = createCategoryMatcher(() => false)
+const keysOf = (names: readonly string[]) =>
+  names.filter((name) => name !== '').map((name) => normalizeCityName(name))
+const share = (right: number, all: number) => (100 * right) / all
+
+function readGold(file: string) {
+  const lines = readFileSync(join(FOLDER, file), 'utf8').trimEnd().split('\n').slice(1)
+  return lines.map((line) => {
+    const [row, country, city = '', local = '', district = '', others = '', categories = ''] =
+      line.split('\t')
+    const districts = [district, ...others.split('|')]
+    return { row: Number(row), country, cities: [city, local], district, districts, categories }
+  })
+}
+
+type Gold = ReturnType<typeof readGold>[number]
+const places = new Map<number, GazetteerPlace>()
+
+function isRightCity({ match, inferred }: ParsedBusiness, gold: Gold): boolean {
+  const place = match?.placeId ? places.get(match.placeId) : undefined
+  const { en = '', tr = '', local = [] } = place?.names ?? {}
+  const written = [match?.name ?? '', (match?.city ?? inferred.city ?? '').split(',')[0]!]
+  const keys = keysOf([...written, en, tr, ...local, ...(place?.otherNames ?? [])])
+  const isNamed = keysOf(gold.cities).some((key) => keys.includes(key))
+  return isNamed && match?.countryCode === gold.country
+}
+
+function isRightDistrict({ values, inferred }: ParsedBusiness, { districts }: Gold): boolean {
+  const [found = ''] = keysOf([values.district ?? inferred.district ?? ''])
+  const isSame = (key: string) => key.includes(found) || found.includes(key)
+  return found !== '' && keysOf(districts).some(isSame)
+}
+
+function isRightCategory({ categories }: ParsedBusiness, gold: Gold): boolean {
+  const accepted = gold.categories.split('|').map((type) => matchCategories({ type }).main?.id)
+  return categories?.main != null && accepted.includes(categories.main.id)
+}
+
+describe('unfamiliar files', { tags: ['measured-assignment'] }, () => {
+  const rated: { gold: Gold; business: ParsedBusiness | undefined }[] = []
+  beforeAll(async () => {
+    for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.csv'))) {
+      const found = new Map<number, ParsedBusiness>()
+      for await (const message of readSpreadsheet(join(FOLDER, file))) {
+        if (message.kind !== 'rows') continue
+        for (const business of message.businesses) {
+          if (business.values === null) continue
+          found.set(business.rowNumber, business)
+          const { placeId, place } = business.match ?? {}
+          if (placeId && place) places.set(placeId, place)
+        }
+      }
+      for (const gold of readGold(file.replace('.csv', '.gold.tsv')))
+        rated.push({ gold, business: found.get(gold.row + 1) })
+    }
+  }, MINUTES)
+
+  const count = (isRight: (business: ParsedBusiness, gold: Gold) => boolean, rows = rated) =>
+    rows.filter(({ business, gold }) => business && isRight(business, gold)).length
+
+  test('97% of the rows get the right city', () => {
+    expect(rated.length).toBeGreaterThan(3000)
+    expect(share(count(isRightCity), rated.length)).toBeGreaterThanOrEqual(97)
+  })
+
+  test('90% of the stated districts are found', () => {
+    const stated = rated.filter(({ gold }) => gold.district !== '')
+    expect(share(count(isRightDistrict, stated), stated.length)).toBeGreaterThanOrEqual(90)
+  })
+
+  test('80% of the rows get the right category', () => {
+    expect(share(count(isRightCategory), rated.length)).toBeGreaterThanOrEqual(80)
+  })
+})
