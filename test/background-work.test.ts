@@ -148,8 +148,6 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
 
   it('the server uses a small share of the CPU time of the worker during a run of every kind', {
     tags: ['long', 'worker-process'],
-    // The server's garbage collection may fall into a short run.
-    retry: 1,
   }, async () => {
     await performAll(async (kind, perform) => {
       const before = cpuTimesOf([site.pid, ...treeOf(worker())])

@@ -82,7 +82,6 @@ export type NamedPlace = Omit<City, 'isLarge'> & {
 }
 
 export type CityIndex = {
-  /** Places of the country whose name matches. */
   placesMatching(countryCode: string, pattern: RegExp): NamedPlace[]
   /** The nearest place within 50 km whose name matches. */
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null

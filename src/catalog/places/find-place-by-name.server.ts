@@ -94,7 +94,6 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
   )
 }
 
-/** Whether a place is close enough to a city to be a part of it. */
 export function isWithin(place: Point, city: Point & { radiusKm: number; population: number }) {
   const km = measureKm(place.latitude, place.longitude, city.latitude, city.longitude)
   return km <= Math.max(city.radiusKm, KM_ACROSS * Math.sqrt(city.population / 1_000_000))

@@ -144,7 +144,6 @@ function findCountryOfRegion(region: string, named: readonly City[]): string | u
   )
 }
 
-/** The country of the file that has the city, or that has it in the given region. */
 function findHome(
   { city = '', region }: CompletedPlace,
   homes: readonly string[],

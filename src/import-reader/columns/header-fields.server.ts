@@ -163,7 +163,7 @@ export function findFieldsByWords(
   const others = named.filter(isNoName)
   const found = (others.length > 0 ? others : named).map(({ alias }) => alias)
   const [first] = found
-  // 'Phone 2' is a number of somebody else, but 'Category 2' is a category.
+  // 'Phone 2' may belong to another person, but 'Category 2' is a category.
   const isFurther = rest.some((word) => word === '2' || word === '3')
   if (!first || (isFurther && !CATEGORIES.has(first.field))) return []
   if (first.field === 'name') return rest.some((word) => NOT_NAME.has(word)) ? [] : [first]

@@ -51,7 +51,7 @@ export const findExistingRow = <
     Found<Name, Column>
   >
 
-/** Counts the rows of a query, but reads at most so many. */
+/** Counts the rows of a query up to a limit. */
 export async function countUpTo(
   db: Kysely<Tables>,
   rows: SelectQueryBuilder<Tables, keyof Tables, object>,
