@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CityEvidence } from '../../src/catalog/places/find-place-by-name.server.ts'
+import type { CityEvidence } from '../../src/catalog/places/find-misspelled-place.server.ts'
 import type { PlaceRow } from '../../src/catalog/places/place-row.ts'
 
 /** Where a row belongs. Without `names`, the text stays a place of its own. */

@@ -81,8 +81,12 @@ export type NamedPlace = Omit<City, 'isLarge'> & {
   isHeard: boolean
 }
 
+export type SpelledTown = { key: string; place: NamedPlace }
+
 export type CityIndex = {
   placesMatching(countryCode: string, pattern: RegExp): NamedPlace[]
+  /** Towns whose names begin with the same letter and have this length, with the names' keys. */
+  townsLike(countryCode: string, firstLetter: string, length: number): readonly SpelledTown[]
   /** The nearest place within 50 km whose name matches. */
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
   /** The city that a section belongs to. */
@@ -209,6 +213,29 @@ export function createCityIndex(): CityIndex {
     return low
   }
 
+  function findAll(countryCode: string, isMatch: (at: number) => boolean): NamedPlace[] {
+    const found: NamedPlace[] = []
+    for (
+      let at = findFirst(countryCode);
+      places.ids[at] && places.countryAt(at) === countryCode;
+      at++
+    )
+      if (isMatch(at)) found.push(placeAt(at))
+    return found
+  }
+
+  const isTown = (at: number) =>
+    places.populations[at]! >= KNOWN_AS_CITY && places.isSection[at] === 0
+  const findTowns = memoize((countryCode) => {
+    const towns = findAll(countryCode, isTown).flatMap((place) => {
+      const isKnown = place.population >= KNOWN_WORLDWIDE
+      const names = [place.name, ...(isKnown ? places.otherNamesAt(place.at) : [])]
+      const keys = new Set(names.map((name) => normalizeCityName(name, countryCode)))
+      return [...keys].map((key) => ({ key, place }))
+    })
+    return Map.groupBy(towns, ({ key }) => `${key[0]}${key.length}`)
+  })
+
   let boxes: ReturnType<typeof createCountryBoxes> | undefined
   const findBoxes = () => {
     boxes ??= createCountryBoxes(places)
@@ -225,16 +252,10 @@ export function createCityIndex(): CityIndex {
       return main.includes(at) || other.includes(at)
     },
     placesNamed: (name, countryCode) => findPlaces(`${countryCode}\n${name}`),
-    placesMatching(countryCode, pattern) {
-      const found: NamedPlace[] = []
-      for (
-        let at = findFirst(countryCode);
-        places.ids[at] && places.countryAt(at) === countryCode;
-        at++
-      )
-        if (pattern.test(places.nameAt(at))) found.push(placeAt(at))
-      return found
-    },
+    placesMatching: (countryCode, pattern) =>
+      findAll(countryCode, (at) => pattern.test(places.nameAt(at))),
+    townsLike: (countryCode, firstLetter, length) =>
+      findTowns(countryCode).get(`${firstLetter}${length}`) ?? [],
     nearestMatching({ latitude, longitude }, countryCode, pattern) {
       const isMatch = (at: number) =>
         places.countryAt(at) === countryCode && pattern.test(places.nameAt(at))

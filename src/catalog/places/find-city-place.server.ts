@@ -52,8 +52,8 @@ export function findCityPlace(city: StoredCity, index: CityIndex): MatchedCity |
     (each) => measureKm(place.latitude, place.longitude, each.latitude, each.longitude) <= REACH_KM,
   )
   if (near.length < points.length * MIN_SHARE) return null
-  const isNamed =
-    reason !== 'damaged letters' && normalizeCityName(found.name) === normalizeCityName(name)
+  const isExact = reason !== 'damaged letters' && reason !== 'spelling'
+  const isNamed = isExact && normalizeCityName(found.name) === normalizeCityName(name)
   const container = place.isSection ? index.containerOf(place) : undefined
   if (container)
     return { id, place: presentPlace(container, index), reason: 'section', isNamed: false }

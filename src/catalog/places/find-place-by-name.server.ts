@@ -2,6 +2,12 @@ import { measureKm } from './city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { listCityParts } from './city-texts.server.ts'
+import {
+  type CityEvidence,
+  findAbbreviatedPlace,
+  findDamagedPlace,
+  findMisspelledPlace,
+} from './find-misspelled-place.server.ts'
 import { findRegion } from './find-region.server.ts'
 
 /** A name this close to the coordinates is confirmed by them. */
@@ -18,14 +24,6 @@ const WELL_KNOWN_POPULATION = 100_000
 const FAMOUS_POPULATION = 500_000
 /** From the center of a city of a million people to its edge. */
 const KM_ACROSS = 12
-const DAMAGED_MIN_LETTERS = 4
-
-export type CityEvidence = {
-  city: string
-  countryCode: string
-  region?: string | undefined
-  point?: Point | undefined
-}
 
 type CityReason =
   | 'only place'
@@ -34,6 +32,7 @@ type CityReason =
   | 'population'
   | 'far from coordinates'
   | 'damaged letters'
+  | 'spelling'
   | 'district'
 
 type ResolvedCity = {
@@ -88,8 +87,7 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
   return (
     first ??
     resolveCompound(evidence, index) ??
-    resolveAbbreviated(evidence, index) ??
-    resolveDamaged(evidence, index) ??
+    resolveInexact(evidence, unresolved.reason === 'unknown', index) ??
     unresolved
   )
 }
@@ -116,7 +114,7 @@ function isPartOf(
 }
 
 /** A name, a separator, and the name of a part: 'Köln-Ehrenfeld', 'Praha 2-Vinohrady'. */
-export const COMPOUND = /^([\p{L} .]{4,}?)(?: \d{1,2})?(-| )(\p{Lu}[\p{L} ]{2,})$/u
+export const COMPOUND = /^([\p{L} .]{4,}?)(?: \d{1,2})?(-| )(\p{Lu}[\p{L} -]{2,})$/u
 
 /** 'Köln-Ehrenfeld' and 'Venezia Mestre'; after a space only a place nearby. */
 function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
@@ -130,49 +128,22 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
   return { ...found, name: name!, confidence: 'likely' }
 }
 
-/** 'Sesto S. Giovanni' and 'Rothenburg o.d.T.', if only one place fits. */
-function resolveAbbreviated(
-  { city, countryCode, region }: CityEvidence,
+const CONFIDENT = { confidence: 'likely', hasRivals: false } as const
+
+/** Abbreviations, texts read in a wrong encoding, and misspellings. */
+function resolveInexact(
+  evidence: CityEvidence,
+  isUnknown: boolean,
   index: CityIndex,
 ): ResolvedCity | null {
-  const words = city.match(/\p{L}[\p{L}'’-]*\.?/gu) ?? []
-  if (words.length < 2 || !/\p{L}\./u.test(city) || /\d/.test(city)) return null
-  const patterns = words.map((word) =>
-    word.endsWith('.') ? `${RegExp.escape(word.slice(0, -1))}\\p{L}*` : RegExp.escape(word),
-  )
-  const fitting = index.placesMatching(
-    countryCode,
-    new RegExp(`^${patterns.join("[ '’-]?")}$`, 'iu'),
-  )
-  const named = findRegion(`, ${region ?? ''}`, countryCode)
-  const inRegion = fitting.filter((place) => place.region === named?.name)
-  const [place, ...others] = inRegion.length > 0 ? inRegion : fitting
-  if (place === undefined || others.length > 0) return null
-  return { place, name: place.name, confidence: 'likely', reason: 'only place', hasRivals: false }
-}
-
-/** 'S\ufffd\ufffdo Paulo' was read in a wrong encoding: each gap is one to three letters. */
-export function findDamagedPlace(
-  name: string,
-  countryCode: string,
-  point: Point | undefined,
-  index: CityIndex,
-): NamedPlace | null {
-  const pieces = name.split(/[\ufffd_?]+/)
-  if (point === undefined || pieces.length < 2 || !name.includes('\ufffd')) return null
-  if (pieces.join('').length < DAMAGED_MIN_LETTERS) return null
-  const pattern = new RegExp(`^${pieces.map(RegExp.escape).join('.{1,3}')}$`, 'iu')
-  return index.nearestMatching(point, countryCode, pattern)
-}
-
-function resolveDamaged(
-  { city, countryCode, point }: CityEvidence,
-  index: CityIndex,
-): ResolvedCity | null {
-  const place = findDamagedPlace(city, countryCode, point, index)
-  if (place === null) return null
-  const { name } = place
-  return { place, name, confidence: 'likely', reason: 'damaged letters', hasRivals: false }
+  const { city, countryCode, point } = evidence
+  const full = findAbbreviatedPlace(evidence, index)
+  if (full) return { ...CONFIDENT, place: full, name: full.name, reason: 'only place' }
+  const damaged = findDamagedPlace(city, countryCode, point, index)
+  if (damaged) return { ...CONFIDENT, place: damaged, name: damaged.name, reason: 'damaged letters' }
+  const { place, isConfirmed } = (isUnknown && findMisspelledPlace(evidence, index)) || {}
+  if (!place) return null
+  return { ...CONFIDENT, place, name: place.name, reason: 'spelling', hasRivals: !isConfirmed }
 }
 
 const isWritten = ({ isHeard }: NamedPlace) => !isHeard
@@ -180,7 +151,10 @@ const isWritten = ({ isHeard }: NamedPlace) => !isHeard
 function resolveText(text: string, evidence: CityEvidence, index: CityIndex): FoundPlace {
   const { main: named, other } = index.placesNamed(text, evidence.countryCode)
   const main = other.some(isWritten) ? named.filter(isWritten) : named
-  const short = evidence.point === undefined && findShortForm(text, main, other)
+  const region = findRegion(`, ${evidence.region ?? ''}`, evidence.countryCode)
+  const isPossible = (place: NamedPlace) => region === null || region.name === place.region
+  const short =
+    evidence.point === undefined && findShortForm(text, main, other.filter(isPossible))
   if (short)
     return { place: short, name: text, confidence: 'likely', reason: 'population', hasRivals: true }
   const byMain = choose(main, evidence)
@@ -193,16 +167,20 @@ function resolveText(text: string, evidence: CityEvidence, index: CityIndex): Fo
   return { ...byOther, confidence: isConfirmed ? 'certain' : 'likely' }
 }
 
-/** 'Newcastle' means Newcastle upon Tyne, although a village is called just Newcastle. */
+/**
+ * 'Newcastle' means Newcastle upon Tyne, although a village is called just Newcastle, and 'Baroda'
+ * means Vadodara.
+ */
 function findShortForm(
   text: string,
   main: readonly NamedPlace[],
   other: readonly NamedPlace[],
 ): NamedPlace | undefined {
   const key = `-${normalizeCityName(text)}-`
+  const isVillage = !main.some(isTown)
   const longer = other
     .filter(isWritten)
-    .filter(({ name }) => `-${normalizeCityName(name)}-`.includes(key))
+    .filter(({ name }) => isVillage || `-${normalizeCityName(name)}-`.includes(key))
   const largest = findDominant([...longer, ...main])
   if (main.length === 0 || largest === undefined || !longer.includes(largest)) return undefined
   return largest.population >= WELL_KNOWN_POPULATION ? largest : undefined

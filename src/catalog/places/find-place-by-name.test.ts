@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCityIndex } from './city-index.server.ts'
-import { type CityEvidence, findPlaceByName } from './find-place-by-name.server.ts'
+import type { CityEvidence } from './find-misspelled-place.server.ts'
+import { findPlaceByName } from './find-place-by-name.server.ts'
 
 const index = createCityIndex()
 

@@ -6,12 +6,8 @@ import type { CityIndex, NamedPlace, Point } from './city-index.server.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { listCityForms } from './city-texts.server.ts'
 import { findCountryCode } from './find-country.server.ts'
-import {
-  COMPOUND,
-  type FoundPlace,
-  findDamagedPlace,
-  isWithin,
-} from './find-place-by-name.server.ts'
+import { findDamagedPlace } from './find-misspelled-place.server.ts'
+import { COMPOUND, type FoundPlace, isWithin } from './find-place-by-name.server.ts'
 import { findRegions } from './find-region.server.ts'
 import { parseAddress } from './parse-address.server.ts'
 import type { CompletedPlace, PlaceRow } from './place-row.ts'
@@ -144,8 +140,10 @@ function chooseCertain(texts: readonly string[], evidence: Evidence): string | u
   return district === undefined || UNCERTAIN.test(district) ? undefined : district
 }
 
+type NamedCity = { name: string; place: NamedPlace }
+
 /** 'Kadıköy, İstanbul', 'Glattpark (Opfikon)' or 'Zürich (Kreis 7)' in a column of cities. */
-function listBesideCity(city: string, name: string): string[] {
+function listBesideCity(city: string, { name, place }: NamedCity, index: CityIndex): string[] {
   if (city === name) return []
   const isName = (text: string) => listCityForms(text).some((form) => keyOf(form) === keyOf(name))
   // 'Frankfurt (Oder), Brandenburg'
@@ -155,9 +153,22 @@ function listBesideCity(city: string, name: string): string[] {
   const parts = before.split(/[,;|/،、，]|\s[-–—]\s/).map((part) => part.trim())
   const at = parts.findIndex(isName)
   const others = at < 0 ? parts : parts.slice(0, at)
+  if (inside === undefined) return others
+  // 'Waren (Müritz)' names a lake.
+  const isPart =
+    at < 0 ||
+    place.population >= LARGE_POPULATION ||
+    isMarkedDistrict(inside, place.countryCode) ||
+    findPart(inside, place, index) !== undefined
+  return isPart ? [...others, inside] : others
+}
+
+/** 'Köln-Ehrenfeld' and 'Wien-Landstraße', which is no street. */
+function inferByCompound(city: string, evidence: Evidence): string | undefined {
   const [, whole = '', separator, part = ''] = COMPOUND.exec(city) ?? []
-  if (separator === '-' && isName(whole)) others.push(part)
-  return inside === undefined ? others : [...others, inside]
+  const own = keyOf(evidence.found?.place ? evidence.found.name : '')
+  const isWhole = listCityForms(whole).some((form) => keyOf(form) === own)
+  return separator === '-' && isWhole ? chooseDistrict([part], evidence) : undefined
 }
 
 const NUMBERED = /\s0?([1-9]\d?|[IVX]+\b)(?:er|e|è|[eè]me|nd|\.)?(?:\s+(?:arr|bezirk|ker)|$)/iu
@@ -210,7 +221,9 @@ const DISTRICT_IN_PARENTHESES = new Set('BA BG HR ME MK RS SI'.split(' '))
 
 /** Addresses there are 'street, number, district, city'. */
 const DISTRICT_BEFORE_CITY = new Set(
-  'AE AR BH BO CL CO EC EG ES IQ JO KW LB MX OM PE PT QA SA UY VE YE'.split(' '),
+  'AE AR BD BH BO CL CO EC EG ES GB GH IE IN IQ JO KE KW LB LK MX MY NG OM PE PH PK PT QA SA TH UG UY VE VN YE ZA'.split(
+    ' ',
+  ),
 )
 
 /** 'Altona, Hamburg' if the part is known, otherwise a text such as 'Caferağa Mah.'. */
@@ -282,10 +295,11 @@ export function inferDistrict(
     if (district !== undefined)
       return { district: restore(district, evidence), isDistrictGiven: true }
   }
-  const { found } = evidence
+  const { found, index } = evidence
   const district =
     (city && inferAfterCity(city, evidence)) ||
-    (city && found?.place && chooseCertain(listBesideCity(city, found.name), evidence)) ||
+    (city && found?.place && inferByCompound(city, evidence)) ||
+    (city && found?.place && chooseCertain(listBesideCity(city, found, index), evidence)) ||
     (city && found?.place && inferByMarker(city, evidence)) ||
     inferBySlash(fullAddress, evidence) ||
     inferByName(fullAddress, street, evidence) ||

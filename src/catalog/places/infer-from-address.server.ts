@@ -1,6 +1,7 @@
 import { measureKm } from './city-grid.ts'
 import type { City, CityIndex } from './city-index.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
+import { findMisspelledPlace } from './find-misspelled-place.server.ts'
 import { isWithin } from './find-place-by-name.server.ts'
 import { type Address, parseAddress } from './parse-address.server.ts'
 import { buildSpellings, parseCountry, removeCountry } from './parse-country.server.ts'
@@ -99,6 +100,9 @@ function inferCity(
   const namesake =
     countryName === undefined ? undefined : findIn(countryName, countryCode, region, point, index)
   if (namesake?.cities[0].isLarge) return inferredOf(namesake)
+  // 'Banjara Hills, Hyderbad - 500034'
+  const city = address.hasPostcode ? names[address.postalAt ?? 0] : undefined
+  if (city && findMisspelledPlace({ city, countryCode, region, point }, index)) return { city }
   return region === undefined ? {} : { region }
 }
 

@@ -3,12 +3,8 @@ import type { CityIndex, NamedPlace } from './city-index.server.ts'
 import { findCityNames } from './city-names.server.ts'
 import { findCountryByCode } from './countries.ts'
 import { findCountryCode } from './find-country.server.ts'
-import {
-  type CityEvidence,
-  type FoundPlace,
-  findPlaceByName,
-  isWithin,
-} from './find-place-by-name.server.ts'
+import type { CityEvidence } from './find-misspelled-place.server.ts'
+import { type FoundPlace, findPlaceByName, isWithin } from './find-place-by-name.server.ts'
 import { isMunicipality } from './find-region.server.ts'
 import { inferDistrict, isMarkedDistrict } from './infer-district.server.ts'
 import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'

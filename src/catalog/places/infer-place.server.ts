@@ -217,6 +217,7 @@ export function inferRegion(found: FoundPlace, place: CompletedPlace): void {
   if (
     found.reason === 'district' ||
     found.reason === 'population' ||
+    found.reason === 'spelling' ||
     found.reason === 'far from coordinates'
   )
     return

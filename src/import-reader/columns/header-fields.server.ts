@@ -65,6 +65,10 @@ const GUESSABLE: ReadonlySet<ColumnField> = new Set([
   ...(['working_hours', 'description'] as const),
 ])
 const CATEGORIES: ReadonlySet<ColumnField> = new Set(['category', 'type', 'subtypes', 'categories'])
+/** Headers that mean a part of the city if another column is the city. */
+export const PARTS_BESIDE_CITY: ReadonlySet<string> = new Set([
+  ...['locality', 'ilce', 'ilceadi', 'localidad'],
+])
 /** The most specific one first. */
 const PLACES: readonly ColumnField[] = ['district', 'city', 'region', 'postal_code', 'country']
 
@@ -161,7 +165,9 @@ export function findFieldsByWords(
   const named =
     heads.length > 0 ? heads : words.length === 1 ? phrases : phrases.filter(isNoName).slice(-1)
   const others = named.filter(isNoName)
-  const found = (others.length > 0 ? others : named).map(({ alias }) => alias)
+  const found = (others.length > 0 ? others : named).map(({ alias, text }) =>
+    isKnown('city') && PARTS_BESIDE_CITY.has(text) ? { ...alias, field: 'district' as const } : alias,
+  )
   const [first] = found
   // 'Phone 2' may belong to another person, but 'Category 2' is a category.
   const isFurther = rest.some((word) => word === '2' || word === '3')

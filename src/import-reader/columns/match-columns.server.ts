@@ -9,6 +9,7 @@ import {
   findPart,
   isOtherHeader,
   normalizeHeader,
+  PARTS_BESIDE_CITY,
 } from './header-fields.server.ts'
 
 const MIN_DAY_COLUMNS = 5
@@ -48,7 +49,7 @@ export function detectField(header: string): ColumnField | undefined {
  * Outscraper's phone_1 is a number of the website.
  */
 const ONLY_ALONE = new Map<string, ColumnField | null>([
-  ...(['locality', 'ilce', 'ilceadi', 'localidad'] as const).map((it) => [it, 'district'] as const),
+  ...[...PARTS_BESIDE_CITY].map((it) => [it, 'district'] as const),
   ...(['phone1', 'phones'] as const).map((it) => [it, null] as const),
 ])
 
