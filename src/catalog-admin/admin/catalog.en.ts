@@ -138,6 +138,7 @@ export const catalogText = {
       district: 'The district of the file is a town of its own, far from the city of the file.',
       'damaged letters':
         'One name has damaged letters, and its businesses are near the other city.',
+      spelling: 'One name is probably a misspelling of the other.',
       label: 'Both names mean the same category.',
       plural: 'Both names are forms of the same words.',
       ending: 'Both names mean the same category, apart from an ending.',

@@ -135,6 +135,7 @@ export const catalogText: typeof English = {
       section: 'Adlardan biri öbür şehrin bir bölümü.',
       district: 'Dosyadaki ilçe, dosyadaki şehirden uzakta, kendi başına bir yerleşim.',
       'damaged letters': 'Adlardan birinin harfleri bozuk; işletmeleri öbür şehre yakın.',
+      spelling: 'Adlardan biri büyük olasılıkla öbürünün yanlış yazılmış hâli.',
       label: 'İki ad da aynı kategori demek.',
       plural: 'İki ad aynı sözcüklerin farklı biçimleri.',
       ending: 'İki ad, bir ek dışında aynı kategori demek.',

@@ -3,6 +3,7 @@ import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts
 import { normalizeCityName } from './city-key.server.ts'
 import { findCityNames } from './city-names.server.ts'
 import { findRegions, type Region } from './find-region.server.ts'
+import { buildPartKey, readParts } from './city-parts.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
 import { type PlaceTable, readPlaces } from './place-table.server.ts'
 
@@ -89,6 +90,8 @@ export type CityIndex = {
   townsLike(countryCode: string, firstLetter: string, length: number): readonly SpelledTown[]
   /** The nearest place within 50 km whose name matches. */
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
+  /** Cities with a well-known part of this name, which the gazetteer may lack. */
+  citiesWithPart(name: string, countryCode: string): NamedPlace[]
   /** The city that a section belongs to. */
   containerOf(place: NamedPlace): NamedPlace | undefined
   /** Names in other languages and scripts, and former ones. */
@@ -97,11 +100,12 @@ export type CityIndex = {
   isNamed(place: NamedPlace, key: string): boolean
   /** Places whose main or listed name, or another name, is spelled like this. */
   placesNamed(name: string, countryCode: string): { main: NamedPlace[]; other: NamedPlace[] }
-  /** The radius is 50 km; a city in `countryCode` comes first. */
+  /** The radius is 50 km; cities in `countryCode` and `region` come first. */
   nearestCity(
     latitude: number,
     longitude: number,
     countryCode?: string,
+    region?: string,
   ): (City & { distanceKm: number }) | null
   /** Returns true if only the point with swapped latitude and longitude lies in the country. */
   isSwapped(latitude: number, longitude: number, countryCode: string): boolean
@@ -129,7 +133,7 @@ export function createCityIndex(): CityIndex {
     radiusKm: large.get(at)?.radiusKm ?? 0,
   })
 
-  const cityAround = (at: number, latitude: number, longitude: number): number => {
+  const cityAround = (at: number, latitude: number, longitude: number, region = ''): number => {
     let nearest = at
     let nearestKm = Number.POSITIVE_INFINITY
     for (const city of largeByCountry.get(places.countryAt(at)) ?? []) {
@@ -139,8 +143,8 @@ export function createCityIndex(): CityIndex {
         places.latitudes[city.at]!,
         places.longitudes[city.at]!,
       )
-      const reachKm =
-        places.regions[city.at] === places.regions[at] ? city.radiusKm : OTHER_REGION_RADIUS_KM
+      const isSame = places.regions[city.at] === places.regions[at]
+      const reachKm = isSame ? city.radiusKm : region === '' ? OTHER_REGION_RADIUS_KM : 0
       if (km <= reachKm && km < nearestKm) {
         nearest = city.at
         nearestKm = km
@@ -198,6 +202,7 @@ export function createCityIndex(): CityIndex {
     return { main: placesAt(main), other: placesAt(other) }
   })
 
+  const parts = readParts(places)
   const containers = new Map<number, number>()
   for (let at = 0; at < places.containers.length; at += 2)
     containers.set(places.containers[at]!, places.containers[at + 1]!)
@@ -242,6 +247,8 @@ export function createCityIndex(): CityIndex {
     return boxes
   }
   return {
+    citiesWithPart: (name, countryCode) =>
+      (parts.get(buildPartKey(name, countryCode)) ?? []).map(placeAt),
     containerOf({ at }) {
       const container = containers.get(at)
       return container === undefined ? undefined : placeAt(container)
@@ -270,14 +277,17 @@ export function createCityIndex(): CityIndex {
     },
     isSwapped: (...point) => findBoxes().isSwapped(...point),
     isOutside: (...point) => findBoxes().isOutside(...point),
-    nearestCity(latitude, longitude, countryCode) {
+    nearestCity(latitude, longitude, countryCode, region = '') {
       const isOfCountry = (at: number) => places.countryAt(at) === countryCode
+      const isOfRegion = (at: number) => isOfCountry(at) && places.regionAt(at) === region
       const search = (accept: (at: number) => boolean) =>
         findNearestInGrid(places.grid, latitude, longitude, CLOSE_KM, accept) ??
         findNearestInGrid(places.grid, latitude, longitude, NEAREST_CITY_MAX_KM, accept)
-      const found = (countryCode === undefined ? null : search(isOfCountry)) ?? search(() => true)
+      const inRegion = region === '' ? null : search(isOfRegion)
+      const inCountry = () => (countryCode === undefined ? null : search(isOfCountry))
+      const found = inRegion ?? inCountry() ?? search(() => true)
       if (found === null) return null
-      const around = cityAround(found.at, latitude, longitude)
+      const around = cityAround(found.at, latitude, longitude, inRegion ? region : '')
       const city = cityAt(containers.get(around) ?? around)
       return {
         ...city,

@@ -54,7 +54,8 @@ export function findCityPlace(city: StoredCity, index: CityIndex): MatchedCity |
   if (near.length < points.length * MIN_SHARE) return null
   const isExact = reason !== 'damaged letters' && reason !== 'spelling'
   const isNamed = isExact && normalizeCityName(found.name) === normalizeCityName(name)
-  const container = place.isSection ? index.containerOf(place) : undefined
+  const isPart = found.section !== undefined
+  const container = isPart ? place : place.isSection ? index.containerOf(place) : undefined
   if (container)
     return { id, place: presentPlace(container, index), reason: 'section', isNamed: false }
   return { id, place: presentPlace(place, index), reason, isNamed }

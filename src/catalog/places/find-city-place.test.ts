@@ -55,6 +55,12 @@ it('findCityPlace does not count a damaged name as a name of the place', () => {
   expect(found).toMatchObject({ reason: 'damaged letters', isNamed: false })
 })
 
+it('findCityPlace recognizes a misspelled city only if its businesses are there', () => {
+  expect(find('Sheffeild', 'GB', {})).toBeNull()
+  const points = [{ latitude: 53.38, longitude: -1.47 }]
+  expect(find('Sheffeild', 'GB', { points })).toMatchObject({ reason: 'spelling', isNamed: false })
+})
+
 it('findCityPlace finds the city that a section belongs to', () => {
   const found = find('Brooklyn', 'US', { regions: ['NY', 'NY'] })
   expect(found).toMatchObject({ place: { id: 5128581 }, reason: 'section', isNamed: false })

@@ -22,6 +22,8 @@ const TOWN_POPULATION = 1000
 const WELL_KNOWN_POPULATION = 100_000
 /** Far from such a city, the coordinates are probably wrong rather than those of a namesake. */
 const FAMOUS_POPULATION = 500_000
+/** The list of places has some towns twice, the second time without inhabitants: Panaji, Panjim. */
+const COPY_KM = 10
 /** From the center of a city of a million people to its edge. */
 const KM_ACROSS = 12
 
@@ -34,6 +36,7 @@ type CityReason =
   | 'damaged letters'
   | 'spelling'
   | 'district'
+  | 'section'
 
 type ResolvedCity = {
   place: NamedPlace
@@ -64,6 +67,8 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
     return { ...found, confidence: 'likely', reason: 'far from coordinates' }
   }
   const written = evidence.city.trim()
+  const part = resolvePart(evidence, index)
+  if (part) return part
   const whole = resolveText(written, evidence, index)
   if (whole.place && !whole.place.isSection) return { ...whole, name: written }
   let unresolved: UnresolvedCity = { place: null, reason: 'unknown' }
@@ -92,9 +97,11 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
   )
 }
 
+const kmBetween = (one: Point, other: Point) =>
+  measureKm(one.latitude, one.longitude, other.latitude, other.longitude)
+
 export function isWithin(place: Point, city: Point & { radiusKm: number; population: number }) {
-  const km = measureKm(place.latitude, place.longitude, city.latitude, city.longitude)
-  return km <= Math.max(city.radiusKm, KM_ACROSS * Math.sqrt(city.population / 1_000_000))
+  return kmBetween(place, city) <= Math.max(city.radiusKm, KM_ACROSS * Math.sqrt(city.population / 1_000_000))
 }
 
 /** 'Barra, Salvador' and 'Kreuzberg, Berlin': a part of the city, not a town of its own. */
@@ -104,7 +111,7 @@ function isPartOf(
   { city: text, countryCode, point }: CityEvidence,
 ) {
   if (city.population < town.population) return false
-  const km = measureKm(town.latitude, town.longitude, city.latitude, city.longitude)
+  const km = kmBetween(town, city)
   if (town.isSection || town.population === 0) {
     if (km <= CONTRADICTED_KM && city.population >= WELL_KNOWN_POPULATION) return true
   }
@@ -126,6 +133,37 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
     if (part.place === null || !isWithin(part.place, found.place)) return null
   }
   return { ...found, name: name!, confidence: 'likely' }
+}
+
+/** Another town with the name of a part is at least this far from the city. */
+const OTHER_TOWN_KM = 40
+
+/** 'Scarborough' and 'Zamalek', unless a town of the name may be meant. */
+function resolvePart(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
+  const { city, countryCode, region, point } = evidence
+  const named = findRegion(`, ${region ?? ''}`, countryCode)
+  const isPossible = (place: NamedPlace) =>
+    (named === null || named.name === place.region) &&
+    (point === undefined || kmBetween(place, point) <= CONTRADICTED_KM)
+  for (const text of listCityParts(city)[0] ?? []) {
+    const [place, ...others] = index.citiesWithPart(text, countryCode).filter(isPossible)
+    if (place === undefined || others.length > 0) continue
+    const isOther = (town: NamedPlace) =>
+      !town.isSection &&
+      (town.population > FAMOUS_POPULATION ||
+        (town.population >= TOWN_POPULATION && kmBetween(town, place) > OTHER_TOWN_KM))
+    if (index.placesNamed(text, countryCode).main.filter(isPossible).some(isOther)) continue
+    const isConfirmed = named !== null || point !== undefined
+    return {
+      ...CONFIDENT,
+      ...(isConfirmed && { confidence: 'certain' }),
+      place,
+      name: place.name,
+      reason: 'section',
+      section: text,
+    }
+  }
+  return null
 }
 
 const CONFIDENT = { confidence: 'likely', hasRivals: false } as const
@@ -150,7 +188,12 @@ const isWritten = ({ isHeard }: NamedPlace) => !isHeard
 
 function resolveText(text: string, evidence: CityEvidence, index: CityIndex): FoundPlace {
   const { main: named, other } = index.placesNamed(text, evidence.countryCode)
-  const main = other.some(isWritten) ? named.filter(isWritten) : named
+  const isCopy = (place: NamedPlace) =>
+    place.population === 0 &&
+    other.some((town) => town.population > 0 && kmBetween(town, place) <= COPY_KM)
+  const main = (other.some(isWritten) ? named.filter(isWritten) : named).filter(
+    (place) => !isCopy(place),
+  )
   const region = findRegion(`, ${evidence.region ?? ''}`, evidence.countryCode)
   const isPossible = (place: NamedPlace) => region === null || region.name === place.region
   const short =
@@ -206,7 +249,7 @@ function choose(
   const kmTo = (place: NamedPlace) =>
     point === undefined
       ? 0
-      : measureKm(place.latitude, place.longitude, point.latitude, point.longitude) -
+      : kmBetween(place, point) -
         (place.population / 1_000_000) * KM_PER_MILLION
   if (candidates.length === 1 && point !== undefined && kmTo(only) <= CONTRADICTED_KM) {
     const { name } = only

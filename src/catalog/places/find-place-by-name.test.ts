@@ -140,6 +140,9 @@ it.each([
   ['Frankfurt (Oder), Brandenburg', 'DE', 'Frankfurt, Brandenburg'],
   ['Frankfurt a. M.', 'DE', 'Frankfurt am Main, Hesse'],
   ['Köln-Ehrenfeld', 'DE', 'Köln, North Rhine-Westphalia'],
+  ['Chalon s/ Saône', 'FR', 'Chalon-sur-Saône, Bourgogne-Franche-Comté'],
+  ["B'ham", 'GB', 'Birmingham, England'],
+  ['Hyd', 'IN', 'Hyderabad, Telangana'],
   ['1012 AB Amsterdam', 'NL', 'Amsterdam, North Holland'],
   ['г. Казань', 'RU', 'Kazan, Tatarstan Republic'],
   ['广东省深圳市', 'CN', 'Shenzhen, Guangdong'],
@@ -170,4 +173,46 @@ it('findPlaceByName needs a region or coordinates for a Chinese name that only s
       place: { population: 604_269 },
       hasRivals: false,
     })
+})
+
+it.each([
+  ['Sheffeild', 'GB', 'Sheffield, England'],
+  ['Curtiba', 'BR', 'Curitiba, Paraná'],
+  ['Alesandria', 'IT', 'Alessandria, Piedmont'],
+  ['SanFrancisco', 'US', 'San Francisco, California'],
+  ['Banglore', 'IN', 'Bengaluru, Karnataka'],
+  ['Buffallo', 'US', 'Buffalo, New York'],
+  ['Екатеринбруг', 'RU', 'Yekaterinburg, Sverdlovsk Oblast'],
+])('findPlaceByName finds the only city that %s may be', (city, countryCode, name) => {
+  expect(nameOf(city, countryCode)).toBe(name)
+  expect(findPlaceByName({ city, countryCode }, index)).toMatchObject({
+    confidence: 'likely',
+    reason: 'spelling',
+    hasRivals: true,
+  })
+})
+
+it.each([
+  ['Périgeux', 'a small town differs by a letter', {}],
+  ['Springfeild', 'several cities are as similar', {}],
+  ['Pittsburg', 'towns have the name', {}],
+  ['Nashvile', 'the region is a different one', { region: 'Ohio' }],
+  ['Nashvile', 'the coordinates are far away', at(40.1, -83)],
+])('%s is no misspelling if %s', (city, _, evidence) => {
+  const countryCode = city === 'Périgeux' ? 'FR' : 'US'
+  expect(findPlaceByName({ city, countryCode, ...evidence }, index).place).toBeNull()
+})
+
+it('a region or coordinates confirm a misspelling', () => {
+  const evidence = { city: 'Springfeild', countryCode: 'US' }
+  for (const hint of [{ region: 'Missouri' }, at(37.2, -93.3)])
+    expect(findPlaceByName({ ...evidence, ...hint }, index)).toMatchObject({
+      place: { region: 'Missouri' },
+      hasRivals: false,
+    })
+})
+
+it('a name of a village that is another name of a city means the city', () => {
+  expect(nameOf('Baroda', 'IN')).toBe('Vadodara, Gujarat')
+  expect(nameOf('Baroda', 'IN', { region: 'Madhya Pradesh' })).toBe('Baroda, Madhya Pradesh')
 })

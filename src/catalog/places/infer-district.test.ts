@@ -36,6 +36,7 @@ it.each([
   'Grand Hotel',
   'Block C',
   'We are close to the river and open all day',
+  '本町3-22',
 ])('%s is no district of Hamburg', (text) => {
   expect(districtOf({ ...hamburg, districts: [text] })).toBe(undefined)
 })
@@ -72,6 +73,10 @@ it.each([
   ['Glattpark (Opfikon)', 'CH', 'Glattpark'],
   ['Roma (RM)', 'IT', undefined],
   ['Naperville, IL', 'US', undefined],
+  ['Hannover-Linden-Nord', 'DE', 'Linden-Nord'],
+  ['WIEN-Landstraße', 'AT', 'Landstraße'],
+  ['Waren (Müritz)', 'DE', undefined],
+  ['Oldenburg, Oldb', 'DE', undefined],
   ['12 High Street, London', 'GB', undefined],
   ['High Street, London', 'GB', undefined],
 ])('the text of the city %s', (city, countryCode, district) => {
@@ -99,6 +104,9 @@ it.each([
   [{ city: '台北', countryCode: 'TW' }, '110台北市信義區松高路1號', '信義區'],
   [{ city: '서울', countryCode: 'KR' }, '서울특별시 강남구 테헤란로 1', '강남구'],
   [{ city: 'Noida', countryCode: 'IN' }, 'Shop 4, Sector 18, Noida', 'Sector 18'],
+  [{ countryCode: 'IN' }, 'Hill Road, Bandra West, Bombay - 400050', 'Bandra West'],
+  [{ countryCode: 'IN' }, 'Road 12, Banjara Hills, Hyderbad - 500034', 'Banjara Hills'],
+  [{ countryCode: 'GB' }, '31 Otley Rd, Headingley, Leeds LS6 3AA', 'Headingley'],
   [{ city: 'الرياض', countryCode: 'SA' }, 'شارع العليا، حي الملقا، الرياض', 'الملقا'],
 ])('%o at %s', (row, fullAddress, district) => {
   expect(districtOf({ ...row, fullAddress })).toBe(district)

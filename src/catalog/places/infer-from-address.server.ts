@@ -70,14 +70,35 @@ export function parsePostalRegion(text: string): string | undefined {
   return parseAddress(text).region
 }
 
+/** '28004 Madrid (Chueca)' means Madrid although a village is called Chueca. */
+function findAtPostcode(
+  names: readonly string[],
+  postalAt: number,
+  countryCode: string,
+  region: string | undefined,
+  point: Point | undefined,
+  index: CityIndex,
+): Found | undefined {
+  const [first = '', name = ''] = [names[0], names[postalAt]]
+  // Turkish addresses have the district after the postal code.
+  if (postalAt === 0 || countryCode === 'TR') return undefined
+  const found = findIn(name, countryCode, region, point, index)
+  const last = findIn(first, countryCode, undefined, point, index)
+  const isLarger = (last?.cities[0].population ?? 0) > (found?.cities[0].population ?? 0)
+  const isRegion = index.regionsNamed(first).some((area) => area.countryCode === countryCode)
+  return isLarger && !isRegion ? undefined : found
+}
+
 function inferCity(
   address: Address,
   countryCode: string,
   point: Point | undefined,
   index: CityIndex,
 ): InferredAddress {
-  const { names } = address
+  const { names, postalAt = 0 } = address
   let region = address.region
+  const postal = findAtPostcode(names, postalAt, countryCode, region, point, index)
+  if (postal !== undefined) return inferredOf(postal)
   const last = Math.min(names.length, MAX_NAMES, Math.max(1, names.length - 1))
   for (let at = 0; at < last; at++) {
     const name = names[at]!
@@ -154,17 +175,18 @@ function findIn(
   point: Point | undefined,
   index: CityIndex,
 ): Found | undefined {
-  for (const spelling of buildSpellings(name)) {
-    const [city, ...others] = index
-      .citiesNamed(spelling, countryCode)
-      .filter(
-        (one) =>
-          (region === undefined || one.region === region) &&
-          (point === undefined || isNear(one, point)),
-      )
+  const isPossible = (city: City) =>
+    (region === undefined || city.region === region) && (!point || isNear(city, point))
+  const plain = name.replace(/\s*\([^()]*\)$/, '')
+  for (const spelling of [name, plain].flatMap(buildSpellings)) {
+    const [city, ...others] = index.citiesNamed(spelling, countryCode).filter(isPossible)
     if (city !== undefined) return { spelling, cities: [city, ...others] }
   }
-  return undefined
+  const [container, ...rivals] = index
+    .citiesWithPart(name, countryCode)
+    .filter((city) => isPossible({ ...city, isLarge: false }))
+  if (container === undefined || rivals.length > 0) return undefined
+  return { spelling: container.name, cities: [{ ...container, isLarge: false }] }
 }
 
 function inferredOf({ spelling, cities }: Found): InferredAddress {

@@ -5,8 +5,9 @@ import { findCountryByCode } from './countries.ts'
 import { findCountryCode } from './find-country.server.ts'
 import type { CityEvidence } from './find-misspelled-place.server.ts'
 import { type FoundPlace, findPlaceByName, isWithin } from './find-place-by-name.server.ts'
-import { isMunicipality } from './find-region.server.ts'
-import { inferDistrict, isMarkedDistrict } from './infer-district.server.ts'
+import { findRegion, isMunicipality } from './find-region.server.ts'
+import { isMarkedDistrict } from './choose-district.server.ts'
+import { inferDistrict } from './infer-district.server.ts'
 import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'
 import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
 import {
@@ -71,13 +72,14 @@ function findCity(
   if (!city || !countryCode) return null
   const region = place.region ?? (row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined)
   const evidence = { city, countryCode, region, point }
-  const named = findCityOfRegion(evidence, index) ?? findPlaceByName(evidence, index)
+  const named = findByName(evidence, index)
   const inAddress =
     row.fullAddress && isRegionText(city, named, countryCode, index)
       ? findInAddress(row.fullAddress, evidence, index)
       : undefined
   const found =
     findTownOfDistrict(row, inAddress ?? named, point, index) ??
+    findTownInRegion(row, named, evidence, index) ??
     replaceSection(inAddress ?? named, index)
   const source = inAddress ? 'address' : place.sources.city
   const isInferred = source === 'coordinates' || inAddress !== undefined
@@ -95,15 +97,24 @@ function findCity(
   return found
 }
 
-/** Files may have '강남구' as city, although it is a district of its region '서울특별시'. */
+/** '서울특별시' as the region of '강남구', and 'Cairo Governorate' as that of a quarter. */
 function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace | undefined {
-  const { city, countryCode, region } = evidence
-  if (!region || !isMarkedDistrict(city, countryCode) || !isMunicipality(region, countryCode))
-    return undefined
-  const found = findPlaceByName({ ...evidence, city: region }, index)
-  return found.place?.isSection === false && found.reason !== 'far from coordinates'
-    ? found
-    : undefined
+  const { countryCode, region } = evidence
+  if (!region || !isMunicipality(region, countryCode)) return undefined
+  const area = findRegion(`, ${region}`, countryCode)?.name ?? region
+  return [region, area]
+    .map((city) => findPlaceByName({ ...evidence, city }, index))
+    .find(({ place, reason }) => place?.isSection === false && reason !== 'far from coordinates')
+}
+
+function findByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
+  const { city, countryCode } = evidence
+  const whole = isMarkedDistrict(city, countryCode) ? findCityOfRegion(evidence, index) : undefined
+  if (whole) return whole
+  const found = findPlaceByName(evidence, index)
+  if (found.place || found.reason !== 'unknown' || /\d/.test(city)) return found
+  const around = findCityOfRegion(evidence, index)
+  return around?.place ? { ...around, confidence: 'likely', section: city } : found
 }
 
 /** A column of suburbs may be all that tells the city. */
@@ -113,18 +124,29 @@ function inferByDistrict(
   hints: { point: Point | undefined; homes: readonly string[] },
   index: CityIndex,
 ): void {
-  const city = row.districts?.find((text) => text !== '')
-  if (city === undefined) return
-  const stated = { ...place, city, sources: { ...place.sources } }
-  if (!stated.countryCode) inferCountry(row, stated, hints, index)
-  const { countryCode, region } = stated
-  if (!countryCode) return
-  const { point } = hints
-  const found = replaceSection(findPlaceByName({ city, countryCode, region, point }, index), index)
-  if (found.place === null || found.reason === 'far from coordinates') return
-  Object.assign(place, stated)
-  applyInferred(place, 'city', found.section === undefined ? city : found.name, 'address')
+  const texts = (row.districts ?? []).filter((text) => text !== '')
+  for (const city of texts) {
+    const stated = { ...place, city, sources: { ...place.sources } }
+    if (!stated.countryCode) inferCountry(row, stated, hints, index)
+    const { countryCode, region } = stated
+    if (!countryCode) continue
+    const town = region && isCenter(city) ? region : city
+    const evidence = { city: town, countryCode, region, point: hints.point }
+    const found = replaceSection(findPlaceByName(evidence, index), index)
+    if (found.place === null || found.reason === 'far from coordinates') continue
+    const { latitude, longitude, population } = found.place
+    // Parts of a large city that the list of places has as villages: Monti in Rome.
+    const around =
+      population === 0 ? index.nearestCity(latitude, longitude, countryCode) : undefined
+    const name = around?.radiusKm ? around.name : found.section ? found.name : town
+    Object.assign(place, stated)
+    applyInferred(place, 'city', name, 'address')
+    return
+  }
 }
+
+/** 'อ.เมือง' and 'Merkez' mean the capital of the province. */
+const isCenter = (text: string) => /^(?:(?:อำเภอ|อ\.)\s*)?เมือง$|^merkez$|^mueang$/iu.test(text.trim())
 
 /** Columns of cities hold provinces there, and columns of districts their towns. */
 const TOWNS_AS_DISTRICTS = new Set(['CN', 'TR', 'TW'])
@@ -150,6 +172,26 @@ function findTownOfDistrict(
       return kmTo(town, city) <= TOWN_MAX_KM && (!point || kmTo(town, point) <= kmTo(city, point))
     })
     if (place) return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }
+  }
+  return undefined
+}
+
+const LOCALITY_MIN_POPULATION = 10_000
+
+/** The municipality 'Benito Juárez', which the list of places lacks, with the locality 'Cancún'. */
+function findTownInRegion(
+  { districts = [] }: PlaceRow,
+  named: FoundPlace,
+  { countryCode, region, point }: CityEvidence,
+  index: CityIndex,
+): FoundPlace | undefined {
+  if (named.place || !region) return undefined
+  const area = findRegion(`, ${region}`, countryCode)?.name
+  for (const name of new Set(districts)) {
+    const { place } = findPlaceByName({ city: name, countryCode, region, point }, index)
+    if (!place || place.isSection || place.region !== area) continue
+    if (place.population >= LOCALITY_MIN_POPULATION)
+      return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }
   }
   return undefined
 }

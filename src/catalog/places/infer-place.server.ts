@@ -9,7 +9,7 @@ import {
   inferCountryOfCityName,
 } from './country-of-city-name.ts'
 import { COMPOUND, type FoundPlace, findPlaceByName } from './find-place-by-name.server.ts'
-import { findRegions } from './find-region.server.ts'
+import { findRegion, findRegions, isMunicipality } from './find-region.server.ts'
 import { inferAddress, type Point, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from './place-row.ts'
 
@@ -100,6 +100,10 @@ export function inferCountry(
     if (code !== undefined && !(isPhones && code !== phoneCountry) && !isForeign) {
       applyInferred(place, 'countryCode', code, 'city name')
     }
+  }
+  if (!place.countryCode && !place.city && place.region && /[^A-Z.]/.test(place.region)) {
+    const area = findRegion(place.region)
+    if (area) applyInferred(place, 'countryCode', area.countryCode, 'address')
   }
   // Alone, the prefix may be that of a foreign owner or of a call center.
   if (
@@ -198,8 +202,16 @@ export function inferCity(
     applyInferred(place, 'city', only, 'country code')
     return
   }
+  const region = findRegion(`, ${place.region ?? ''}`, countryCode)?.name
+  if (region && place.region && isMunicipality(place.region, countryCode)) {
+    const { place: city } = findPlaceByName({ city: region, countryCode, region }, index)
+    if (city) {
+      applyInferred(place, 'city', city.name, 'address')
+      return
+    }
+  }
   if (point === undefined || row.isServiceArea) return
-  const nearest = index.nearestCity(point.latitude, point.longitude, countryCode)
+  const nearest = index.nearestCity(point.latitude, point.longitude, countryCode, region)
   if (nearest?.countryCode === countryCode)
     applyInferred(place, 'city', nearest.name, 'coordinates')
 }
@@ -207,6 +219,7 @@ export function inferCity(
 const REGION_SOURCES = {
   'only place': 'city name',
   region: 'address',
+  section: 'city name',
   coordinates: 'coordinates',
   'damaged letters': 'coordinates',
 } as const

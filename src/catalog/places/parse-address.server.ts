@@ -36,7 +36,7 @@ export function parseAddress(text: string): Address {
 function parseParts(text: string): Address {
   const parts = text
     .slice(-PARSED_ADDRESS_MAX_CHARS)
-    .split(/[,;\n\r،、，]|\s[-–—|]\s/)
+    .split(/[,;\n\r،、，]|\s[-–—|]\s|(?<=\d|\p{Ll}{5})\.\s+(?=\p{Lu}\p{Ll}{2})/u)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const address: Address = { names: [], hasPostcode: false }
@@ -45,7 +45,7 @@ function parseParts(text: string): Address {
     const rest = isPostal ? parsePostcode(address, parts[at]!) : parts[at]!
     if (rest === '') continue
     if (rest !== parts[at]) address.postalAt ??= address.names.length
-    const pieces = rest.split(/\d/.test(rest) ? /\/(?=[^/\d]+$)/ : '/')
+    const pieces = rest.split(/\d/.test(rest) ? /\/(?=[^/\d]{2,}$)/ : '/')
     for (const piece of pieces.reverse()) {
       const name = piece.trim()
       if (name !== '') address.names.push(name)

@@ -271,3 +271,14 @@ test('headers with other meanings count only if the values agree', {
   const others = ['100', '101', '102'].map((at) => [`Door ${at}`, at, '640', '512', 'yes'])
   expect((await read(header, others))!.columns.unknown).toEqual(['index', 'x', 'y', 'open'])
 })
+
+test('a header of a city and its part means the part beside a column of cities', {
+  tags: ['read-unknown-columns'],
+}, async () => {
+  const rows = [
+    ['Taş Fırın', 'Fırın', 'Kadıköy', 'İstanbul'],
+    ['Demlik Kahve', 'Kafe', 'Çankaya', 'Ankara'],
+  ]
+  const { columns } = (await read(['Firma', 'Kategori', 'ilce_semt', 'Şehir'], rows))!
+  expect(columns.fields).toEqual(['name', 'category', 'district', 'city'])
+})
