@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { createLocalePlugin, environmentName } from './scripts/locale-plugin.ts'
 import { runBuild } from './src/app/server/build-stamp.server.ts'
-import { readPlaces } from './src/catalog/places/place-table.server.ts'
+import { readPlaces } from './src/gazetteer/place-table.server.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/platform/urls/routes.ts'
 
 // Small chunks compress badly, and each page names all it needs. So what every page runs on is one chunk

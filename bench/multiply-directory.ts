@@ -13,7 +13,7 @@ import {
   type IndexedFields,
 } from '../src/businesses/saving/index-entry.server.ts'
 import { buildTextEntry } from '../src/businesses/saving/index-text.server.ts'
-import { buildGeoKey } from '../src/catalog/places/geo-key.ts'
+import { buildGeoKey } from '../src/gazetteer/geo-key.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { sqliteSearchIndex } from '../src/platform/database/search-index.sqlite.ts'
 import type { Tables } from '../src/platform/database/tables.server.ts'

@@ -40,6 +40,7 @@ const MODULES = [
   'business-facts',
   'opening-hours',
   'catalog',
+  'gazetteer',
   'spreadsheets',
   'settings',
   'accounts',

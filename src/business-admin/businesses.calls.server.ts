@@ -11,7 +11,7 @@ import {
 } from '../businesses/remove-business.server.ts'
 import { inferEditedPlace } from '../businesses/saving/moved-place.server.ts'
 import { createBusiness, saveBusinessChange } from '../businesses/saving/update-business.server.ts'
-import { listTimeZones } from '../catalog/places/time-zones.server.ts'
+import { listTimeZones } from '../gazetteer/time-zones.server.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
   accepted,

@@ -6,7 +6,7 @@ import {
   findReachMeters,
   type GeoPoint,
   measureMeters,
-} from '../catalog/places/geo-key.ts'
+} from '../gazetteer/geo-key.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isListed } from './business.server.ts'

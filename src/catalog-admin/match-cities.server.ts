@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { MatchedCity, StoredCity } from '../catalog/places/find-city-place.server.ts'
 import { runPlaceProcess } from '../catalog/places/run-place-process.server.ts'
 import { saveCityPlace } from '../catalog/places/save-cities.server.ts'
+import type { MatchedCity, StoredCity } from '../gazetteer/inference/find-city-place.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { CitiesTable } from '../platform/database/tables.server.ts'

@@ -1,6 +1,6 @@
 import { applyRunEdit } from '../business-admin/jobs/apply-run-edit.server.ts'
 import type { Edit } from '../businesses/saving/edit-businesses.server.ts'
-import { findRegionKey } from '../catalog/places/region-key.server.ts'
+import { findRegionKey } from '../gazetteer/region-key.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { findExistingRow } from '../platform/database/find-row.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'

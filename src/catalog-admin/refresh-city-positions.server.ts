@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { refreshEntriesOfCities } from '../businesses/saving/save-places.server.ts'
-import { inferTownCenter, measureKm } from '../catalog/places/city-grid.ts'
+import { inferTownCenter, measureKm } from '../gazetteer/city-grid.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { CitiesTable } from '../platform/database/tables.server.ts'

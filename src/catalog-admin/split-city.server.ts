@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { findRegionKey, normalizeRegion } from '../catalog/places/region-key.server.ts'
 import { findCityOwner } from '../catalog/places/save-cities.server.ts'
+import { findRegionKey, normalizeRegion } from '../gazetteer/region-key.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'

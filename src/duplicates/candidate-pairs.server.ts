@@ -1,4 +1,4 @@
-import { measureMeters } from '../catalog/places/geo-key.ts'
+import { measureMeters } from '../gazetteer/geo-key.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import {
   buildNameKey,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { buildCellIds } from '../catalog/places/geo-key.ts'
+import { buildCellIds } from '../gazetteer/geo-key.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { findDistinctiveWords } from './name-profile.server.ts'
 import type { Profile } from './profile.server.ts'

@@ -1,4 +1,4 @@
-import { buildGeoKey } from '../catalog/places/geo-key.ts'
+import { buildGeoKey } from '../gazetteer/geo-key.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'

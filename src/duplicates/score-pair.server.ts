@@ -1,4 +1,4 @@
-import { measureMeters } from '../catalog/places/geo-key.ts'
+import { measureMeters } from '../gazetteer/geo-key.ts'
 import { isGeneral } from './name-profile.server.ts'
 import { scoreNameSimilarity } from './name-similarity.server.ts'
 import type { Profile } from './profile.server.ts'

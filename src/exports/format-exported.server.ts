@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { findCountryByCode } from '../catalog/places/countries.ts'
+import { findCountryByCode } from '../gazetteer/countries.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { EXPORT_FIELDS, type ExportField } from './exported-fields.ts'
 

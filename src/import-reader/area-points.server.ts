@@ -1,5 +1,5 @@
-import { findCountryCode } from '../catalog/places/find-country.server.ts'
-import { findRegions } from '../catalog/places/find-region.server.ts'
+import { findCountryCode } from '../gazetteer/find-country.server.ts'
+import { findRegions } from '../gazetteer/find-region.server.ts'
 import { memoize } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'

@@ -1,5 +1,5 @@
-import type { CityIndex } from '../catalog/places/city-index.server.ts'
-import { inferMissingPlace } from '../catalog/places/infer-missing-place.server.ts'
+import type { CityIndex } from '../gazetteer/city-index.server.ts'
+import { inferMissingPlace } from '../gazetteer/inference/infer-missing-place.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
 import type { ColumnMap } from './columns/match-columns.server.ts'
 import { parsePlace } from './values/parse-place.server.ts'

@@ -1,6 +1,6 @@
 // @module-tag read-place
 import { expect, test } from 'vitest'
-import { createCityIndex } from '../catalog/places/city-index.server.ts'
+import { createCityIndex } from '../gazetteer/city-index.server.ts'
 import { detectColumns } from './columns/match-columns.server.ts'
 import { findHomeCountries } from './find-home-countries.server.ts'
 

@@ -3,7 +3,7 @@
 import { flushCompileCache } from 'node:module'
 import type { ParsedBusiness } from '../businesses/saving/incoming-business.ts'
 import { buildTextEntry, buildTexts } from '../businesses/saving/index-text.server.ts'
-import { type CityIndex, createCityIndex } from '../catalog/places/city-index.server.ts'
+import { type CityIndex, createCityIndex } from '../gazetteer/city-index.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { createEmptyFileError, UnreadableFileError } from '../spreadsheets/file-error.ts'
 import type { ReadingProgress } from '../spreadsheets/file-source.server.ts'

@@ -5,7 +5,7 @@ import type {
   UnchangedBusiness,
 } from '../businesses/saving/incoming-business.ts'
 import type { CategoryMatch } from '../catalog/categories/category-matcher.server.ts'
-import type { CityMatch } from '../catalog/places/place-row.ts'
+import type { CityMatch } from '../gazetteer/place-row.ts'
 import type { UnreadableCode } from '../spreadsheets/file-error.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'
 import type { RowReason } from './values/row-notes.ts'

@@ -1,5 +1,5 @@
-import { COUNTRIES, findCountryByCode } from '../catalog/places/countries.ts'
-import { formatCountryName } from '../catalog/places/country-names.ts'
+import { COUNTRIES, findCountryByCode } from '../gazetteer/countries.ts'
+import { formatCountryName } from '../gazetteer/country-names.ts'
 import type { AnyOutcome } from '../platform/calls/call.ts'
 import { MAIN_LANGUAGE, type SiteLanguage } from '../platform/urls/routes.ts'
 

@@ -6,8 +6,8 @@ import {
   findTopCountries,
 } from '../catalog/categories/find-totals.server.ts'
 import { presentCategory } from '../catalog/categories/present-category.ts'
-import { findCountryByCode } from '../catalog/places/countries.ts'
 import { findNamesakeRegion, listCities } from '../catalog/places/list-cities.server.ts'
+import { findCountryByCode } from '../gazetteer/countries.ts'
 import { defineQuery } from '../platform/calls/define-call.server.ts'
 import { countedCategory } from '../platform/calls/list-input.schema.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../catalog/places/geo-key.ts'
+import type { GeoPoint } from '../gazetteer/geo-key.ts'
 import type { Filters } from './ranking/filters.server.ts'
 import type { GeoBox } from './ranking/geo-cells.server.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createCategoryFinder } from '../../src/catalog/categories/find-category-by-text.server.ts'
-import { measureKm } from '../../src/catalog/places/city-grid.ts'
-import { createCityIndex } from '../../src/catalog/places/city-index.server.ts'
-import { normalizeCityName } from '../../src/catalog/places/city-key.server.ts'
-import { findPlaceByName } from '../../src/catalog/places/find-place-by-name.server.ts'
-import { inferMissingPlace } from '../../src/catalog/places/infer-missing-place.server.ts'
 import { createPlaceNameTest } from '../../src/catalog/places/place-name-test.server.ts'
+import { measureKm } from '../../src/gazetteer/city-grid.ts'
+import { createCityIndex } from '../../src/gazetteer/city-index.server.ts'
+import { normalizeCityName } from '../../src/gazetteer/city-key.server.ts'
+import { findPlaceByName } from '../../src/gazetteer/inference/find-place-by-name.server.ts'
+import { inferMissingPlace } from '../../src/gazetteer/inference/infer-missing-place.server.ts'
 import {
   listCategoryCases,
   listDistinctPlaces,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CityEvidence } from '../../src/catalog/places/find-misspelled-place.server.ts'
-import type { PlaceRow } from '../../src/catalog/places/place-row.ts'
+import type { CityEvidence } from '../../src/gazetteer/inference/found-place.ts'
+import type { PlaceRow } from '../../src/gazetteer/place-row.ts'
 
 /** Where a row belongs. Without `names`, the text stays a place of its own. */
 export type RightPlace = { names: string[]; latitude: number; longitude: number }

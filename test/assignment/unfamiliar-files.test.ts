@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ParsedBusiness } from '../../src/businesses/saving/incoming-business.ts'
 import { createCategoryMatcher } from '../../src/catalog/categories/category-matcher.server.ts'
-import { normalizeCityName } from '../../src/catalog/places/city-key.server.ts'
-import type { GazetteerPlace } from '../../src/catalog/places/place-row.ts'
+import { normalizeCityName } from '../../src/gazetteer/city-key.server.ts'
+import type { GazetteerPlace } from '../../src/gazetteer/place-row.ts'
 import { readSpreadsheet } from '../../src/import-reader/read-spreadsheet.server.ts'
 
 // Invented spreadsheets, written without knowledge of the code. FILE.gold.tsv has a line for each row: its

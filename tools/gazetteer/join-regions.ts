@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildRegionKeys } from '../../src/catalog/places/find-region.server.ts'
+import { buildRegionKeys } from '../../src/gazetteer/find-region.server.ts'
 
 type Listed = { code: string; name: string }
 export type IsoRegion = Listed & { parent: string }

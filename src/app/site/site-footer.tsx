@@ -1,6 +1,6 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
-import placesDate from '../../catalog/places/places-date.json' with { type: 'json' }
+import placesDate from '../../gazetteer/places-date.json' with { type: 'json' }
 import { usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { buildLanguagePath, link, type SiteLanguage } from '../../platform/urls/routes.ts'
 

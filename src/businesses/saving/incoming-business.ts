@@ -1,5 +1,5 @@
 import type { CategoryMatch } from '../../catalog/categories/category-matcher.server.ts'
-import type { CityMatch, GazetteerPlace } from '../../catalog/places/place-row.ts'
+import type { CityMatch, GazetteerPlace } from '../../gazetteer/place-row.ts'
 import type { BusinessField, BusinessValues, NamedValues } from '../business-fields.server.ts'
 import type { BusinessKey } from '../identity-keys.server.ts'
 import type { TextEntry } from './index-text.server.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
-import { buildGeoKey, type GeoPoint } from '../../catalog/places/geo-key.ts'
+import { buildGeoKey, type GeoPoint } from '../../gazetteer/geo-key.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { IndexEntry, TermQuery } from '../../platform/database/search-index.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'

@@ -4,9 +4,9 @@ import {
   saveTotals,
   TotalDeltas,
 } from '../../catalog/categories/save-totals.server.ts'
-import { findCountryByCode } from '../../catalog/places/countries.ts'
-import { buildGeoKey } from '../../catalog/places/geo-key.ts'
-import type { CityMatch } from '../../catalog/places/place-row.ts'
+import { findCountryByCode } from '../../gazetteer/countries.ts'
+import { buildGeoKey } from '../../gazetteer/geo-key.ts'
+import type { CityMatch } from '../../gazetteer/place-row.ts'
 import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
+import { HAN, isWrittenAs } from '../../gazetteer/city-key.server.ts'
+import { findCountryInAddress } from '../../gazetteer/find-country.server.ts'
 import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { CitiesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
 import { parseFoldedSynonyms } from '../categories/synonyms.ts'
-import { HAN, isWrittenAs } from './city-key.server.ts'
-import { findCountryInAddress } from './find-country.server.ts'
 import { listCities } from './list-cities.server.ts'
 
 export type FoundCity =

@@ -1,4 +1,4 @@
-import type { CompletedPlace, PlaceRow } from './place-row.ts'
+import type { CompletedPlace, PlaceRow } from '../../gazetteer/place-row.ts'
 import { runPlaceProcess } from './run-place-process.server.ts'
 
 const TIMEOUT_MS = 10_000

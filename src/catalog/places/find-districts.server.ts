@@ -1,8 +1,8 @@
+import { isWrittenAs, normalizeCityName } from '../../gazetteer/city-key.server.ts'
 import { CITY_TOP_DISTRICTS, DISTRICT_MIN_BUSINESSES } from '../../platform/calls/page-sizes.ts'
 import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
-import { isWrittenAs, normalizeCityName } from './city-key.server.ts'
 import { buildApartSlug } from './save-districts.server.ts'
 
 const COLUMNS = ['id', 'name', 'slug', 'listed', 'merged_into'] as const

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { CityNames } from '../../gazetteer/city-names.server.ts'
+import { normalizeCountryName } from '../../gazetteer/country-names.ts'
 import type { LetteredList } from '../../platform/calls/list-page.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { mergeRuns } from '../../platform/database/merge-sorted.ts'
@@ -9,8 +11,6 @@ import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { findFirstLetter, slugify } from '../../platform/i18n/slug.server.ts'
 import { SITE_LANGUAGES, type SiteLanguage } from '../../platform/urls/routes.ts'
 import { parseFoldedSynonyms, parseSynonyms } from '../categories/synonyms.ts'
-import type { CityNames } from './city-names.server.ts'
-import { normalizeCountryName } from './country-names.ts'
 
 export type ListedCity = {
   id: number

@@ -1,5 +1,5 @@
+import { findCountryByCode } from '../../gazetteer/countries.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
-import { findCountryByCode } from './countries.ts'
 
 export type ListedCountry = {
   code: string

@@ -1,7 +1,7 @@
+import { normalizeHanName } from '../../gazetteer/city-key.server.ts'
 import { DISTRICT_MIN_BUSINESSES } from '../../platform/calls/page-sizes.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
 import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
-import { normalizeHanName } from './city-key.server.ts'
 import { type ListedCity, listCities } from './list-cities.server.ts'
 
 export type ListedDistrict = {

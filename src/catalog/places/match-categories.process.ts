@@ -1,8 +1,8 @@
 // The city index takes 60 MB, so a run uses this short-lived process: a StoredText on each line of stdin,
 // a ReadText on stdout for each.
 import { createInterface } from 'node:readline'
+import { createCityIndex } from '../../gazetteer/city-index.server.ts'
 import { createCategoryMatcher } from '../categories/category-matcher.server.ts'
-import { createCityIndex } from './city-index.server.ts'
 import { createPlaceNameTest } from './place-name-test.server.ts'
 
 export type StoredText = { key: string; text: string; countryCode: string | null }

@@ -1,8 +1,8 @@
 // The city index takes 60 MB, so a run uses this short-lived process: a StoredCity on each line of stdin,
 // a MatchedCity on stdout for each that is found.
 import { createInterface } from 'node:readline'
-import { createCityIndex } from './city-index.server.ts'
-import { findCityPlace, type StoredCity } from './find-city-place.server.ts'
+import { createCityIndex } from '../../gazetteer/city-index.server.ts'
+import { findCityPlace, type StoredCity } from '../../gazetteer/inference/find-city-place.server.ts'
 
 const index = createCityIndex()
 for await (const line of createInterface({ input: process.stdin })) {

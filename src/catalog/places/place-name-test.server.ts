@@ -1,6 +1,6 @@
-import type { CityIndex } from './city-index.server.ts'
-import { findCountryCode } from './find-country.server.ts'
-import { findRegions } from './find-region.server.ts'
+import type { CityIndex } from '../../gazetteer/city-index.server.ts'
+import { findCountryCode } from '../../gazetteer/find-country.server.ts'
+import { findRegions } from '../../gazetteer/find-region.server.ts'
 
 /** Villages and other names of places are often words, such as 'Salon'. */
 const MIN_POPULATION = 5_000

@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto'
+import { HAN, isWrittenAs } from '../../gazetteer/city-key.server.ts'
+import { findCountryByCode } from '../../gazetteer/countries.ts'
+import type { CityMatch, GazetteerPlace } from '../../gazetteer/place-row.ts'
+import {
+  findRegionKey,
+  isDifferentRegion,
+  normalizeRegion,
+} from '../../gazetteer/region-key.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { findRow } from '../../platform/database/find-row.server.ts'
 import { saveValues } from '../../platform/database/save-row.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { findFirstLetter, slugify } from '../../platform/i18n/slug.server.ts'
 import { formatSynonyms, parseFoldedSynonyms } from '../categories/synonyms.ts'
-import { HAN, isWrittenAs } from './city-key.server.ts'
-import { findCountryByCode } from './countries.ts'
-import type { CityMatch, GazetteerPlace } from './place-row.ts'
-import { findRegionKey, isDifferentRegion, normalizeRegion } from './region-key.server.ts'
 
 export type CityName = {
   name: string

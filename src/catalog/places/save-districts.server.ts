@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import {
+  HAN,
+  isWrittenAs,
+  normalizeCityName,
+  normalizeHanName,
+} from '../../gazetteer/city-key.server.ts'
 import type { DistrictsTable } from '../../platform/database/catalog-tables.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { findRow } from '../../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { isDamaged } from '../../spreadsheets/normalize-text.ts'
-import { HAN, isWrittenAs, normalizeCityName, normalizeHanName } from './city-key.server.ts'
 
 type District = Selectable<DistrictsTable>
 type Key = { city_id: number; slug: string; name: string }

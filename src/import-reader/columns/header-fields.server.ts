@@ -166,7 +166,9 @@ export function findFieldsByWords(
     heads.length > 0 ? heads : words.length === 1 ? phrases : phrases.filter(isNoName).slice(-1)
   const others = named.filter(isNoName)
   const found = (others.length > 0 ? others : named).map(({ alias, text }) =>
-    isKnown('city') && PARTS_BESIDE_CITY.has(text) ? { ...alias, field: 'district' as const } : alias,
+    isKnown('city') && PARTS_BESIDE_CITY.has(text)
+      ? { ...alias, field: 'district' as const }
+      : alias,
   )
   const [first] = found
   // 'Phone 2' may belong to another person, but 'Category 2' is a category.

@@ -1,4 +1,4 @@
-import type { CityIndex } from '../../catalog/places/city-index.server.ts'
+import type { CityIndex } from '../../gazetteer/city-index.server.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
 import type { ColumnMapping, MovedColumn } from '../import-input.ts'
 import { parseDegrees } from '../values/parse-number.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCityIndex } from '../../catalog/places/city-index.server.ts'
+import { createCityIndex } from '../../gazetteer/city-index.server.ts'
 import { createCellReader } from '../values/row-cells.ts'
 import { inferColumns } from './infer-columns.server.ts'
 import { detectColumns } from './match-columns.server.ts'

@@ -1,5 +1,5 @@
 import type { NamedValues } from '../../businesses/business-fields.server.ts'
-import { findCountryCode } from '../../catalog/places/find-country.server.ts'
+import { findCountryCode } from '../../gazetteer/find-country.server.ts'
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { detectField, detectFieldBesideCity } from '../columns/match-columns.server.ts'

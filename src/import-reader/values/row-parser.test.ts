@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
-import { createCityIndex } from '../../catalog/places/city-index.server.ts'
+import { createCityIndex } from '../../gazetteer/city-index.server.ts'
 import { COLUMN_ALIASES } from '../columns/column-aliases.server.ts'
 import { detectColumns } from '../columns/match-columns.server.ts'
 import { createRowParser } from './row-parser.server.ts'

@@ -11,7 +11,7 @@ import {
 } from '../../catalog/categories/list-categories.server.ts'
 import { presentCategory } from '../../catalog/categories/present-category.ts'
 import { formatCategoryName } from '../../catalog/categories/vocabulary.server.ts'
-import { findCountryByCode } from '../../catalog/places/countries.ts'
+import { findCountryByCode } from '../../gazetteer/countries.ts'
 import { defineQuery, end, missing } from '../../platform/calls/define-call.server.ts'
 import {
   buildPageLimitInput,

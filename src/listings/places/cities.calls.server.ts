@@ -7,9 +7,7 @@ import {
 import { presentListItem } from '../../businesses/present-business.server.ts'
 import { findCategoriesOfCity } from '../../catalog/categories/find-totals.server.ts'
 import { presentCategory } from '../../catalog/categories/present-category.ts'
-import { type Country, findCountryByCode } from '../../catalog/places/countries.ts'
 import { findCity } from '../../catalog/places/find-city.server.ts'
-import { findCountryInAddress } from '../../catalog/places/find-country.server.ts'
 import { findDistrict, findDistrictsOfCity } from '../../catalog/places/find-districts.server.ts'
 import {
   buildCityTexts,
@@ -19,6 +17,8 @@ import {
   type ListedCity,
   listCities,
 } from '../../catalog/places/list-cities.server.ts'
+import { type Country, findCountryByCode } from '../../gazetteer/countries.ts'
+import { findCountryInAddress } from '../../gazetteer/find-country.server.ts'
 import { defineQuery, end, missing } from '../../platform/calls/define-call.server.ts'
 import {
   buildPageLimitInput,

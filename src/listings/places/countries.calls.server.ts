@@ -4,10 +4,10 @@ import {
   findCitiesOfCountry,
 } from '../../catalog/categories/find-totals.server.ts'
 import { presentCategory } from '../../catalog/categories/present-category.ts'
-import { normalizeCountryName } from '../../catalog/places/country-names.ts'
-import { findCountryInAddress } from '../../catalog/places/find-country.server.ts'
 import { findNamesakeRegion, listCities } from '../../catalog/places/list-cities.server.ts'
 import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
+import { normalizeCountryName } from '../../gazetteer/country-names.ts'
+import { findCountryInAddress } from '../../gazetteer/find-country.server.ts'
 import { defineQuery, missing } from '../../platform/calls/define-call.server.ts'
 import {
   buildPageLimitInput,

@@ -1,19 +1,19 @@
 import {
-  isWrittenAs,
-  normalizeCityName,
-  normalizeHanName,
-} from '../../catalog/places/city-key.server.ts'
-import { findCountryByCode } from '../../catalog/places/countries.ts'
-import { normalizeCountryName } from '../../catalog/places/country-names.ts'
-import { findCountryCode, findCountryInAddress } from '../../catalog/places/find-country.server.ts'
-import { findRegion } from '../../catalog/places/find-region.server.ts'
-import {
   findNamesakeRegion,
   type ListedCity,
   listCities,
 } from '../../catalog/places/list-cities.server.ts'
 import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
 import { type ListedDistrict, listDistricts } from '../../catalog/places/list-districts.server.ts'
+import {
+  isWrittenAs,
+  normalizeCityName,
+  normalizeHanName,
+} from '../../gazetteer/city-key.server.ts'
+import { findCountryByCode } from '../../gazetteer/countries.ts'
+import { normalizeCountryName } from '../../gazetteer/country-names.ts'
+import { findCountryCode, findCountryInAddress } from '../../gazetteer/find-country.server.ts'
+import { findRegion } from '../../gazetteer/find-region.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { SITE_LANGUAGES } from '../../platform/urls/routes.ts'

@@ -1,4 +1,4 @@
-import { type GeoPoint, measureMeters } from '../../catalog/places/geo-key.ts'
+import { type GeoPoint, measureMeters } from '../../gazetteer/geo-key.ts'
 import { scorePopularity } from '../../search-index/popularity.ts'
 import type { StoredFields } from '../../search-index/stored-fields.ts'
 import type { SearchOrder } from '../search-request.ts'

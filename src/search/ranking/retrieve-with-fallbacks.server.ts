@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { GeoPoint } from '../../catalog/places/geo-key.ts'
+import type { GeoPoint } from '../../gazetteer/geo-key.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import { CELL_LEVELS, type CellLevel } from '../../search-index/index-terms.server.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { GeoPoint } from '../../catalog/places/geo-key.ts'
+import type { GeoPoint } from '../../gazetteer/geo-key.ts'
 import {
   type CacheVersions,
   isSameCacheVersion,

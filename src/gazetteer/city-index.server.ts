@@ -1,0 +1,279 @@
+import { memoize } from '../platform/database/memoize.ts'
+import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts'
+import { normalizeCityName } from './city-key.server.ts'
+import { findCityNames } from './city-names.server.ts'
+import { buildPartKey, readParts } from './city-parts.server.ts'
+import { findLargeCities, rankByPopulation } from './find-large-cities.server.ts'
+import { findRegions, type Region } from './find-region.server.ts'
+import { readPlaces } from './place-table.server.ts'
+
+const HAN = /^\p{sc=Han}+$/u
+const KANA = /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u
+const withoutKind = (name: string) => name.replace(/(?<=..)[市县縣区區]$/, '')
+
+/** The keys of 苏州 and 宿州 are one transliteration, and those of ミラノ and Mirano. */
+function checkWriting(name: string, place: NamedPlace, listNames: () => string[]): NamedPlace[] {
+  const script = [HAN, KANA].find((each) => each.test(name))
+  if (!script || place.countryCode === 'JP') return [place]
+  const otherNames = listNames()
+  const { local } = findCityNames({ ...place, otherNames })
+  const written = [...local, ...otherNames].filter((each) => script.test(each)).map(withoutKind)
+  if (written.includes(withoutKind(name))) return [place]
+  return script === HAN && written.length === 0 ? [{ ...place, isHeard: true }] : []
+}
+
+const NEAREST_CITY_MAX_KM = 50
+const CLOSE_KM = 12
+/** The population from which a name other than the main one counts without a country. */
+const KNOWN_WORLDWIDE = 100_000
+/** 'New Delhi' is also another name of a region, but means the city. */
+const KNOWN_AS_CITY = 10_000
+/** A large city extends into the neighboring region (Basel, Brussels), but not to the next town. */
+const OTHER_REGION_RADIUS_KM = 2.5
+
+export type Point = { latitude: number; longitude: number }
+
+export type City = {
+  id: number
+  name: string
+  population: number
+  countryCode: string
+  region: string
+  latitude: number
+  longitude: number
+  isLarge: boolean
+  /** Places of the region within it count as the city; 0 unless large. */
+  radiusKm: number
+}
+
+export type NamedPlace = Omit<City, 'isLarge'> & {
+  at: number
+  regionCode: string
+  isSection: boolean
+  /** The gazetteer has no name in the script of the text, only one that sounds alike. */
+  isHeard: boolean
+}
+
+export type SpelledTown = { key: string; place: NamedPlace }
+
+export type CityIndex = {
+  placesMatching(countryCode: string, pattern: RegExp): NamedPlace[]
+  /** Towns whose names begin with the same letter and have this length, with the names' keys. */
+  townsLike(countryCode: string, firstLetter: string, length: number): readonly SpelledTown[]
+  /** The nearest place within 50 km whose name matches. */
+  nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
+  /** Cities with a well-known part of this name, which the gazetteer may lack. */
+  citiesWithPart(name: string, countryCode: string): NamedPlace[]
+  /** The city that a section belongs to. */
+  containerOf(place: NamedPlace): NamedPlace | undefined
+  /** Names in other languages and scripts, and former ones. */
+  otherNamesOf(place: NamedPlace): string[]
+  /** Whether `normalizeCityName` turns any name of the place into the key. */
+  isNamed(place: NamedPlace, key: string): boolean
+  /** Places whose main or listed name, or another name, is spelled like this. */
+  placesNamed(name: string, countryCode: string): { main: NamedPlace[]; other: NamedPlace[] }
+  /** The radius is 50 km; cities in `countryCode` and `region` come first. */
+  nearestCity(
+    latitude: number,
+    longitude: number,
+    countryCode?: string,
+    region?: string,
+  ): (City & { distanceKm: number }) | null
+  /** Returns true if only the point with swapped latitude and longitude lies in the country. */
+  isSwapped(latitude: number, longitude: number, countryCode: string): boolean
+  /** Returns true if the point is far from all towns of the country. */
+  isOutside(latitude: number, longitude: number, countryCode: string): boolean
+  citiesNamed(name: string, countryCode?: string): City[]
+  regionsNamed(name: string): Region[]
+}
+
+/** Holds 45 MB and takes up to half a second, so never call it in a request. */
+export function createCityIndex(): CityIndex {
+  const places = readPlaces()
+  const { large, otherNames } = findLargeCities(places)
+  const largeByCountry = Map.groupBy(large.values(), ({ at }) => places.countryAt(at))
+
+  const cityAt = (at: number): City => ({
+    id: places.ids[at]!,
+    population: places.populations[at]!,
+    name: large.get(at)?.name ?? places.nameAt(at),
+    countryCode: places.countryAt(at),
+    region: places.regionAt(at),
+    latitude: places.latitudes[at]!,
+    longitude: places.longitudes[at]!,
+    isLarge: large.has(at),
+    radiusKm: large.get(at)?.radiusKm ?? 0,
+  })
+
+  const cityAround = (at: number, latitude: number, longitude: number, region = ''): number => {
+    let nearest = at
+    let nearestKm = Number.POSITIVE_INFINITY
+    for (const city of largeByCountry.get(places.countryAt(at)) ?? []) {
+      const km = measureKm(
+        latitude,
+        longitude,
+        places.latitudes[city.at]!,
+        places.longitudes[city.at]!,
+      )
+      const isSame = places.regions[city.at] === places.regions[at]
+      const reachKm = isSame ? city.radiusKm : region === '' ? OTHER_REGION_RADIUS_KM : 0
+      if (km <= reachKm && km < nearestKm) {
+        nearest = city.at
+        nearestKm = km
+      }
+    }
+    return nearest
+  }
+
+  const placeAt = (at: number): NamedPlace => {
+    const { isLarge: _, ...city } = cityAt(at)
+    return {
+      ...city,
+      at,
+      regionCode: places.regionCodeAt(at),
+      isSection: places.isSection[at] === 1,
+      isHeard: false,
+    }
+  }
+
+  // A file repeats its cities thousands of times.
+  const findNamed = memoize((countryAndName): City[] => {
+    const [countryCode = '', name = ''] = countryAndName.split('\n')
+    const codes = countryCode === '' ? ['', 'JP'] : [countryCode]
+    const keys = [...new Set(codes.map((code) => normalizeCityName(name, code)))]
+    if (keys.includes('')) return []
+    const named = keys.map((key) => places.findByKey(key))
+    const isThere = (at: number) => countryCode === '' || places.countryAt(at) === countryCode
+    const main = named.flatMap((each) => each.main).filter(isThere)
+    // In all countries, almost any word is another name of some village.
+    const other = named
+      .flatMap((each) => each.other)
+      .filter((at) =>
+        countryCode === '' ? places.populations[at]! >= KNOWN_WORLDWIDE : isThere(at),
+      )
+    const found = [
+      ...keys.flatMap((key) => otherNames.get(key) ?? []).filter(isThere),
+      ...rankByPopulation(main.length > 0 ? main : other, places),
+    ]
+    const byRegion = new Map<number, number>()
+    for (const at of found) {
+      const region = places.regions[at]!
+      if (!byRegion.has(region) || large.has(at)) byRegion.set(region, at)
+    }
+    return [...byRegion.values()].map(cityAt).sort((a, b) => Number(b.isLarge) - Number(a.isLarge))
+  })
+
+  const findPlaces = memoize((countryAndName) => {
+    const [countryCode = '', name = ''] = countryAndName.split('\n')
+    const key = normalizeCityName(name, countryCode)
+    const { main, other } = key === '' ? { main: [], other: [] } : places.findByKey(key)
+    const placesAt = (found: readonly number[]) =>
+      found
+        .filter((at) => places.countryAt(at) === countryCode)
+        .flatMap((at) => checkWriting(name, placeAt(at), () => places.otherNamesAt(at)))
+    return { main: placesAt(main), other: placesAt(other) }
+  })
+
+  const parts = readParts(places)
+  const containers = new Map<number, number>()
+  for (let at = 0; at < places.containers.length; at += 2)
+    containers.set(places.containers[at]!, places.containers[at + 1]!)
+
+  /** Places are ordered by country. */
+  function findFirst(countryCode: string): number {
+    let [low, high] = [0, places.ids.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (places.countryAt(middle) < countryCode) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  function findAll(countryCode: string, isMatch: (at: number) => boolean): NamedPlace[] {
+    const found: NamedPlace[] = []
+    for (
+      let at = findFirst(countryCode);
+      places.ids[at] && places.countryAt(at) === countryCode;
+      at++
+    )
+      if (isMatch(at)) found.push(placeAt(at))
+    return found
+  }
+
+  const isTown = (at: number) =>
+    places.populations[at]! >= KNOWN_AS_CITY && places.isSection[at] === 0
+  const findTowns = memoize((countryCode) => {
+    const towns = findAll(countryCode, isTown).flatMap((place) => {
+      const isKnown = place.population >= KNOWN_WORLDWIDE
+      const names = [place.name, ...(isKnown ? places.otherNamesAt(place.at) : [])]
+      const keys = new Set(names.map((name) => normalizeCityName(name, countryCode)))
+      return [...keys].map((key) => ({ key, place }))
+    })
+    return Map.groupBy(towns, ({ key }) => `${key[0]}${key.length}`)
+  })
+
+  let boxes: ReturnType<typeof createCountryBoxes> | undefined
+  const findBoxes = () => {
+    boxes ??= createCountryBoxes(places)
+    return boxes
+  }
+  return {
+    citiesWithPart: (name, countryCode) =>
+      (parts.get(buildPartKey(name, countryCode)) ?? []).map(placeAt),
+    containerOf({ at }) {
+      const container = containers.get(at)
+      return container === undefined ? undefined : placeAt(container)
+    },
+    otherNamesOf: ({ at }) => places.otherNamesAt(at),
+    isNamed({ at }, key) {
+      const { main, other } = places.findByKey(key)
+      return main.includes(at) || other.includes(at)
+    },
+    placesNamed: (name, countryCode) => findPlaces(`${countryCode}\n${name}`),
+    placesMatching: (countryCode, pattern) =>
+      findAll(countryCode, (at) => pattern.test(places.nameAt(at))),
+    townsLike: (countryCode, firstLetter, length) =>
+      findTowns(countryCode).get(`${firstLetter}${length}`) ?? [],
+    nearestMatching({ latitude, longitude }, countryCode, pattern) {
+      const isMatch = (at: number) =>
+        places.countryAt(at) === countryCode && pattern.test(places.nameAt(at))
+      const found = findNearestInGrid(
+        places.grid,
+        latitude,
+        longitude,
+        NEAREST_CITY_MAX_KM,
+        isMatch,
+      )
+      return found === null ? null : placeAt(found.at)
+    },
+    isSwapped: (...point) => findBoxes().isSwapped(...point),
+    isOutside: (...point) => findBoxes().isOutside(...point),
+    nearestCity(latitude, longitude, countryCode, region = '') {
+      const isOfCountry = (at: number) => places.countryAt(at) === countryCode
+      const isOfRegion = (at: number) => isOfCountry(at) && places.regionAt(at) === region
+      const search = (accept: (at: number) => boolean) =>
+        findNearestInGrid(places.grid, latitude, longitude, CLOSE_KM, accept) ??
+        findNearestInGrid(places.grid, latitude, longitude, NEAREST_CITY_MAX_KM, accept)
+      const inRegion = region === '' ? null : search(isOfRegion)
+      const inCountry = () => (countryCode === undefined ? null : search(isOfCountry))
+      const found = inRegion ?? inCountry() ?? search(() => true)
+      if (found === null) return null
+      const around = cityAround(found.at, latitude, longitude, inRegion ? region : '')
+      const city = cityAt(containers.get(around) ?? around)
+      return {
+        ...city,
+        distanceKm: measureKm(latitude, longitude, city.latitude, city.longitude),
+      }
+    },
+    citiesNamed: (name, countryCode = '') => findNamed(`${countryCode}\n${name}`),
+    regionsNamed: (name) =>
+      findRegions(name).filter(
+        (region) =>
+          normalizeCityName(region.name) === normalizeCityName(name) ||
+          !findNamed(`${region.countryCode}\n${name}`).some(
+            ({ population }) => population >= KNOWN_AS_CITY,
+          ),
+      ),
+  }
+}

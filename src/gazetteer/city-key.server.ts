@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { slugify } from '../platform/i18n/slug.server.ts'
+import { listCityNames } from './city-names.server.ts'
+import { listLargeCities } from './large-cities.server.ts'
+
+/** The transliteration is toneless Chinese: different names sound alike, as do 福山 and 富山. */
+export const HAN = /\p{Script=Han}/u
+
+let variants: Map<string, string> | undefined
+
+/** Each group of the file is a simplified character and its traditional and Japanese forms. */
+function readVariants(): Map<string, string> {
+  const groups = readFileSync(join(import.meta.dirname, 'han-variants.txt'), 'utf8').trim()
+  return new Map(
+    groups
+      .split(/\s/)
+      .flatMap(([simplified = '', ...others]) =>
+        others.map((other) => [other, simplified] as const),
+      ),
+  )
+}
+
+/** '大安區' and '大安区' have the same key. */
+export function normalizeHanName(name: string): string {
+  variants ??= readVariants()
+  const known = variants
+  return normalizeName(name).replace(/\p{Script=Han}/gu, (each) => known.get(each) ?? each)
+}
+
+/** False if the name is in Han characters and differs from every Han name among the others. */
+export function isWrittenAs(name: string, others: readonly string[]): boolean {
+  const written = others.filter((other) => HAN.test(other)).map(normalizeHanName)
+  return !HAN.test(name) || written.length === 0 || written.includes(normalizeHanName(name))
+}
+
+/** 'Saint Louis' and 'St. Louis' have the same key. */
+export function normalizeCityName(name: string, countryCode?: string | null): string {
+  if (countryCode === 'JP' && HAN.test(name))
+    return name.normalize('NFKC').replace(/\s/g, '').replaceAll('ケ', 'ヶ')
+  return slugify(name)
+    .replace(/^(saint|sankt)-/, 'st-')
+    .replace(/^sainte-/, 'ste-')
+    .replace(/^mount-/, 'mt-')
+    .replace(/^fort-/, 'ft-')
+}
+
+let spellings: Map<string, string[]> | undefined
+
+/** One character occurs in too many addresses to identify a city (津). */
+const SPELLING_MIN_CHARS = 2
+
+function groupSpellings(): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  const keyOf = (name: string, countryCode: string) =>
+    `${countryCode} ${normalizeCityName(name, countryCode)}`
+  const add = (names: string[], countryCode: string) => {
+    const known = names.flatMap((name) => groups.get(keyOf(name, countryCode)) ?? [])
+    const all = [...new Set([...known, ...names])].filter(
+      (name) => name.length >= SPELLING_MIN_CHARS,
+    )
+    for (const name of all) groups.set(keyOf(name, countryCode), all)
+  }
+  for (const { countryCode, all } of listCityNames()) add(all, countryCode)
+  for (const { countryCode, name, others } of listLargeCities()) add([name, ...others], countryCode)
+  return groups
+}
+
+export function findCitySpellings(city: string, countryCode: string | null): string[] {
+  spellings ??= groupSpellings()
+  return spellings.get(`${countryCode} ${normalizeCityName(city, countryCode)}`) ?? [city]
+}
+
+export function isSameCity(one: string, other: string, countryCode: string | null): boolean {
+  const key = normalizeCityName(other, countryCode)
+  if (key === '') return one === other
+  return findCitySpellings(one, countryCode).some(
+    (name) => normalizeCityName(name, countryCode) === key,
+  )
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoize } from '../platform/database/memoize.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { findCountryCode } from './find-country.server.ts'
+
+/** `code` is GeoNames' code within the country, as in places.tsv.br; ISO 3166-2 has others. */
+export type Region = { countryCode: string; code: string; name: string }
+
+type Named = { region: Region; isWhole: boolean; isCode: boolean }
+
+const readText = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+let types: Set<string> | undefined
+const CONNECTORS = new Set('of de del della do da du des di la le el the'.split(' '))
+
+/** 'provincia de la rioja', 'de la rioja', 'la rioja', 'rioja' for 'Provincia de La Rioja'. */
+export function buildRegionKeys(text: string): string[] {
+  types ??= new Set(readText('region-words.txt').split(/\s+/))
+  const key = normalizeName(text)
+    .replace(/\.(?=\p{L}{2})/gu, ' ')
+    .replace(/['’‘ʻʼ`´.]/g, '')
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/\bsaint /g, 'st ')
+    .trim()
+  const keys = [key]
+  for (let words = key.split(' '); words.length > 1; keys.push(words.join(' '))) {
+    if (types.has(words.at(-1)!)) words = words.slice(0, -1)
+    else if (types.has(words[0]!) || (keys.length > 1 && CONNECTORS.has(words[0]!)))
+      words = words.slice(1)
+    else break
+  }
+  return keys
+}
+
+/** A code or an abbreviation such as 'Mass.' is a word in other languages. */
+const isAbbreviation = (name: string, key: string) =>
+  name.endsWith('.') ? key.length < 6 : /^[a-z]{1,3}$/.test(key) && name === name.toUpperCase()
+
+export function* listRegions(): Generator<Region & { isoCode: string; otherNames: string[] }> {
+  for (const line of readText('regions.tsv').trimEnd().split('\n')) {
+    const [code = '', name = '', isoCode = '', others = ''] = line.split('\t')
+    yield {
+      countryCode: code.slice(0, 2),
+      code: code.slice(3),
+      name,
+      isoCode,
+      otherNames: others === '' ? [] : others.split('|'),
+    }
+  }
+}
+
+let named: Map<string, Named[]> | undefined
+
+function readNames(): Map<string, Named[]> {
+  const found = new Map<string, Named[]>()
+  for (const { isoCode, otherNames, ...region } of listRegions()) {
+    const add = (key: string, isWhole: boolean, isCode: boolean) => {
+      const same = found.get(key) ?? []
+      if (same.some((other) => other.region === region)) return
+      found.set(key, [...same, { region, isWhole, isCode }])
+    }
+    const short = isoCode.slice(3)
+    if (isoCode !== '') add(isoCode.toLowerCase(), true, false)
+    const names = [region.name, ...otherNames, ...(/^[A-Z]{2,3}$/.test(short) ? [short] : [])]
+    const shorter = names.flatMap((name) => {
+      const [key = '', ...rest] = buildRegionKeys(name)
+      add(name.startsWith(',') ? `,${key}` : key, true, isAbbreviation(name, key))
+      return rest
+    })
+    for (const key of shorter) if (key.length > 2) add(key, false, false)
+  }
+  return found
+}
+
+function findNamed(text: string, countryCode: string, prefix = ''): Region[] {
+  named ??= readNames()
+  const written = text.trim()
+  const isIso = /^[a-z]{2}-[a-z\d]{1,3}$/i.test(written)
+  const keys = isIso ? [written.toLowerCase()] : buildRegionKeys(text)
+  const isCapital = written === written.toUpperCase()
+  for (const [at, key] of keys.entries()) {
+    const there = (named.get(`${prefix}${key}`) ?? []).filter(({ region, isWhole, isCode }) =>
+      countryCode === '' ? isWhole && (isCapital || !isCode) : region.countryCode === countryCode,
+    )
+    // 'Moscow' is the city, 'Moscow region' the oblast.
+    const likely = there.filter(({ isWhole }) => isWhole === (at === 0))
+    const found = likely.length > 0 ? likely : there
+    if (found.length > 0) return found.map(({ region }) => region)
+  }
+  return isIso ? findNamed(text.replace('-', ' '), countryCode) : []
+}
+
+const SEPARATOR = /[,;/|()،、，]|\s[-–—]\s/
+
+/** Regions that a text names or abbreviates, the last part first: 'Milano, MI', ', MI', 'Delhi (IN)'. */
+export const findRegions = (text: string, countryCode = ''): readonly Region[] =>
+  findRegionsCached(`${countryCode}\n${text}`)
+
+const findRegionsCached = memoize((countryAndText): readonly Region[] => {
+  const at = countryAndText.indexOf('\n')
+  const countryCode = countryAndText.slice(0, at)
+  const text = countryAndText.slice(at + 1)
+  const rest = text.replace(/^,/, '')
+  const parts = rest.split(SEPARATOR)
+  for (const [at, part] of [rest, ...parts.toReversed()].entries()) {
+    const found = findNamed(part, countryCode)
+    // Codes of Italian provinces are words or other codes unless they follow a city.
+    if (rest !== text || (at > 0 && at < parts.length))
+      found.push(...findNamed(part, countryCode, ','))
+    if (found.length > 0) return found
+  }
+  return []
+})
+
+/** Null if the text names several regions or, without `countryCode`, a country. */
+export function findRegion(text: string, countryCode = ''): Region | null {
+  const [region, ...others] =
+    countryCode === '' ? findNamed(text, '') : findRegions(text, countryCode)
+  if (region === undefined || others.length > 0) return null
+  if (countryCode !== '') return region
+  const country = findCountryCode(text)
+  // 'England' also counts as a name of its country.
+  return country === null || (country === 'GB' && region.countryCode === 'GB') ? region : null
+}
+
+let municipalities: Set<string> | undefined
+
+/** '서울' and '수원시' are one city each; the province 吉林 is wider than the city of this name. */
+export function isMunicipality(text: string, countryCode: string): boolean {
+  municipalities ??= new Set(readText('municipal-regions.txt').split(/\s+/))
+  const [region, ...others] = findRegions(text, countryCode)
+  if (region === undefined) return /[市시]$/u.test(text.trim())
+  return others.length === 0 && municipalities.has(`${countryCode}.${region.code}`)
+}

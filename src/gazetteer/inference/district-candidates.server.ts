@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoize } from '../../platform/database/memoize.ts'
+import { measureKm } from '../city-grid.ts'
+import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
+import { normalizeCityName } from '../city-key.server.ts'
+import { findCountryCode } from '../find-country.server.ts'
+import type { CompletedPlace } from '../place-row.ts'
+import { normalizeRegion } from '../region-key.server.ts'
+import type { FoundPlace } from './found-place.ts'
+
+const MAX_CHARS = 40
+const MAX_WORDS = 5
+/** The districts of a metropolis are up to this far from its center. */
+export const DISTRICT_MAX_KM = 60
+
+const readLines = (name: string) =>
+  readFileSync(join(import.meta.dirname, name), 'utf8')
+    .trim()
+    .split('\n')
+
+const NO_DISTRICT = new RegExp(readLines('not-districts.txt').join('|'), 'iu')
+
+/** A line of the file is `countries pattern`; the group is the district in an address. */
+const MARKERS = new Map(
+  readLines('district-markers.txt').flatMap((line) => {
+    const [, codes = '', pattern = ''] = /^(\S+) (.+)$/.exec(line) ?? []
+    const marker = new RegExp(pattern, 'iu')
+    return codes.split(',').map((code) => [code, marker] as const)
+  }),
+)
+
+export const isMarkedDistrict = (text: string, countryCode: string): boolean =>
+  MARKERS.get(countryCode)?.test(`${text} `) ?? false
+
+const SEPARATOR = /[,;|/\n،、，]/
+const POSTCODE = /(?:^|\s)(?:[A-Z]{1,2}-)?\d{4,7}(?:-\d{3,4})?(?=\s|$)/g
+
+/** Null for what is no name of a district: numbers, links, sentences, shops. */
+const cleanPart = memoize((text): string | null => {
+  const name = text
+    .replace(/\s*[([].*?[)\]]\s*/g, ' ')
+    .replace(POSTCODE, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.·-]+|[\s.·-]+$/g, '')
+  const isName =
+    /\p{L}{2}|\p{L}\p{M}|\p{L} ?\d/u.test(name) &&
+    name.length <= MAX_CHARS &&
+    name.split(' ').length <= MAX_WORDS &&
+    !/[@"<>{}=#!?&:]|www\.|\d{5}|^\S+\.\p{L}{2,}$/u.test(name)
+  return isName && !NO_DISTRICT.test(name) ? name : null
+})
+
+export type Evidence = {
+  place: CompletedPlace
+  found: FoundPlace | null
+  point: Point | undefined
+  index: CityIndex
+}
+
+export const buildNameKey = memoize((name) => normalizeCityName(name))
+const regionKeyOf = memoize((codeAndName) => {
+  const [code = '', name = ''] = codeAndName.split('\n')
+  return findCountryCode(name) === code ? '' : normalizeRegion(code, name)
+})
+
+export const isPartOf = (name: string, { id, countryCode }: NamedPlace, index: CityIndex) =>
+  index.citiesWithPart(name, countryCode).some((city) => city.id === id)
+
+export function findPart(name: string, city: NamedPlace, index: CityIndex): NamedPlace | undefined {
+  const { main } = index.placesNamed(name, city.countryCode)
+  if (isPartOf(name, city, index)) return { ...city, isSection: true }
+  return main.find(
+    ({ population, latitude, longitude }) =>
+      population < city.population &&
+      measureKm(latitude, longitude, city.latitude, city.longitude) <= DISTRICT_MAX_KM,
+  )
+}
+
+export function isCity(name: string, { place, found, index }: Evidence): boolean {
+  if (name === place.city) return true
+  const written = [place.city, found?.place && found.name].map((each) => buildNameKey(each || ''))
+  const own = buildNameKey(name)
+  const all = [own, own.replace(/-(?:city|merkez)$/, '')]
+  if (all.some((key) => written.includes(key))) return true
+  if (!found?.place || !all.some((key) => index.isNamed(found.place, key))) return false
+  // 'Manhattan' is another name of New York, and the name of its part.
+  return !findPart(name, found.place, index)
+}
+
+/** A district repeats neither its city nor what the city lies in. */
+function isWider(name: string, { place }: Evidence): boolean {
+  const key = regionKeyOf(`${place.countryCode}\n${name}`)
+  return key === '' || key === regionKeyOf(`${place.countryCode}\n${place.region ?? ''}`)
+}
+
+/** The last part is the widest: 'Block C, Old Gardens, Gardens'. */
+export const findDistrict = (texts: readonly string[], evidence: Evidence): string | undefined =>
+  texts
+    .flatMap((text) => cleanPart(text) ?? [])
+    .findLast((name) => !isCity(name, evidence) && !isWider(name, evidence))
+
+/** The list of places has few parts of cities, but smaller towns rarely need them. */
+export const LARGE_POPULATION = 100_000
+const MAX_CHOSEN = 10_000
+const chosen = new Map<string, string | undefined>()
+
+/** 'Kensington Market' is a district in a column of districts, otherwise a market. */
+function findMarket(text: string, evidence: Evidence): string | undefined {
+  const [, name = ''] = /^(\p{L}[\p{L} '’.-]+) markets?$/iu.exec(text) ?? []
+  return name !== '' && findDistrict([name], evidence) !== undefined ? text : undefined
+}
+
+/** Columns repeat the same texts in the same cities. */
+export function findDistrictInColumn(text: string, evidence: Evidence): string | undefined {
+  const { place, found } = evidence
+  const key = `${place.countryCode}\n${found?.place?.id}\n${place.city}\n${place.region}\n${text}`
+  if (chosen.has(key)) return chosen.get(key)
+  if (chosen.size === MAX_CHOSEN) chosen.clear()
+  const district = findDistrict(text.split(SEPARATOR), evidence) ?? findMarket(text, evidence)
+  chosen.set(key, district)
+  return district
+}
+
+/** A short or numbered part of a text, or one that names a street, says too little. */
+const UNCERTAIN =
+  /^\d|^[\p{Script=Latin}.]{1,3}$|\b(?:street|st|road|rd|avenue|ave|lane|blvd|highway|str|caddesi|cad|cd|sokak|sokağı|sok|sk|bulvarı|rue|via|viale|calle|rua|ul|square|plaza|place|piazza|pia[țt]a|park|rynek|trg|náměstí|meydanı)\b|(?:stra(?:ss|ß)e|platz|weg|gasse|allee|damm|ring|ufer)\b|^(?:شارع|طريق|רחוב|שדרות|ул\.|улица|вул\.|вулиця|οδός|ถนน|ถ\.|đường|jl\.|jalan|av\.|c\/)|(?:улица|проспект|路|街|大道)$/iu
+
+export function findCertainDistrict(
+  texts: readonly string[],
+  evidence: Evidence,
+): string | undefined {
+  const district = findDistrict(texts, evidence)
+  return district === undefined || UNCERTAIN.test(district) ? undefined : district
+}
+
+/** '大阪市浪速区', 'Caferağa Mah.' */
+export function inferByMarker(text: string, evidence: Evidence): string | undefined {
+  const marked = MARKERS.get(evidence.place.countryCode ?? '')?.exec(text)?.[1]
+  return marked && findDistrict([marked], evidence)
+}

@@ -1,0 +1,125 @@
+import { measureKm } from '../city-grid.ts'
+import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
+import { normalizeCityName } from '../city-key.server.ts'
+import { findRegion } from '../find-region.server.ts'
+import type { CityEvidence } from './found-place.ts'
+
+const DAMAGED_MIN_LETTERS = 4
+const NEAR_KM = 30
+/** An abbreviation must fit one place that is so much larger than all others. */
+const DOMINANT_FACTOR = 10
+const CITY_POPULATION = 100_000
+const MISSPELLED_MIN_LETTERS = 6
+/** Of 105,000 villages outside China, 0.2% differ from such a city by one letter. */
+const CHANGED_MIN_LETTERS = 7
+/** Other transliterations are too short, and Chinese towns differ by single letters. */
+const MISSPELLED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s.'’-]+$/u
+
+function findNamedRegion({ region = '', countryCode }: CityEvidence): string | undefined {
+  return findRegion(`, ${region}`, countryCode)?.name
+}
+
+/** 'Sesto S. Giovanni', 'Rothenburg o.d.T.' and 'B'ham'. */
+export function findAbbreviatedPlace(evidence: CityEvidence, index: CityIndex): NamedPlace | null {
+  const { city, countryCode } = evidence
+  if (/\d/.test(city)) return null
+  const [, start = '', end = ''] = /^(\p{Lu}\p{L}?)['’](\p{Ll}{2,})$/u.exec(city) ?? []
+  if (end !== '') {
+    const pattern = new RegExp(`^${start}[\\p{L} -]+${end}$`, 'iu')
+    return findLargest(index.placesMatching(countryCode, pattern))
+  }
+  const words = city.match(/\p{L}[\p{L}'’-]*\.?/gu) ?? []
+  if (words.length < 2 || !/\p{L}\./u.test(city)) return null
+  const patterns = words.map((word) =>
+    word.endsWith('.') ? `${RegExp.escape(word.slice(0, -1))}\\p{L}*` : RegExp.escape(word),
+  )
+  const pattern = new RegExp(`^${patterns.join("[ '’-]?")}$`, 'iu')
+  const fitting = index.placesMatching(countryCode, pattern)
+  const inRegion = fitting.filter((place) => place.region === findNamedRegion(evidence))
+  const [place, ...others] = inRegion.length > 0 ? inRegion : fitting
+  return place !== undefined && others.length === 0 ? place : null
+}
+
+function findLargest(places: readonly NamedPlace[]): NamedPlace | null {
+  const [largest, next] = places.toSorted((one, other) => other.population - one.population)
+  const isDominant = (place: NamedPlace) =>
+    place.population >= CITY_POPULATION &&
+    place.population > DOMINANT_FACTOR * (next?.population ?? 0)
+  return largest && isDominant(largest) ? largest : null
+}
+
+/** 'S\ufffd\ufffdo Paulo' was read in a wrong encoding: each gap is one to three letters. */
+export function findDamagedPlace(
+  name: string,
+  countryCode: string,
+  point: Point | undefined,
+  index: CityIndex,
+): NamedPlace | null {
+  const pieces = name.split(/[\ufffd_?]+/)
+  if (point === undefined || pieces.length < 2 || !name.includes('\ufffd')) return null
+  if (pieces.join('').length < DAMAGED_MIN_LETTERS) return null
+  const pattern = new RegExp(`^${pieces.map(RegExp.escape).join('.{1,3}')}$`, 'iu')
+  return index.nearestMatching(point, countryCode, pattern)
+}
+
+type Typo = 'order' | 'letter'
+
+/** One typing error: two letters in the wrong order, one doubled, missing, added, or changed. */
+function findTypo(one: string, other: string): Typo | undefined {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1 || one[0] !== other[0]) return undefined
+  let start = 0
+  while (start < short.length && short[start] === long[start]) start++
+  const rest = short.slice(start)
+  if (long.length > short.length) {
+    if (rest !== long.slice(start + 1)) return undefined
+    const isDoubled = long[start] === long[start - 1] || long[start] === '-'
+    return isDoubled ? 'order' : 'letter'
+  }
+  const [first, second = ''] = rest
+  if (first === undefined) return undefined
+  if (rest.slice(1) === long.slice(start + 1)) return 'letter'
+  return rest.slice(2) === long.slice(start + 2) && second + first === long.slice(start, start + 2)
+    ? 'order'
+    : undefined
+}
+
+/**
+ * 'Sheffeild' or 'Curtiba', if only one city is so similar. A region or a point nearby confirms
+ * it; the gazetteer has few towns that differ from a city by such an error.
+ */
+export function findMisspelledPlace(
+  evidence: CityEvidence,
+  index: CityIndex,
+): { place: NamedPlace; isConfirmed: boolean } | null {
+  const { city, countryCode, point } = evidence
+  const key = normalizeCityName(city, countryCode)
+  if (key.length < MISSPELLED_MIN_LETTERS || !MISSPELLED.test(city)) return null
+  const region = findNamedRegion(evidence)
+  const isConfirmed = region !== undefined || point !== undefined
+  const isPossible = (place: NamedPlace) => {
+    if (region !== undefined && place.region !== region) return false
+    return (
+      !point ||
+      measureKm(place.latitude, place.longitude, point.latitude, point.longitude) <= NEAR_KM
+    )
+  }
+  const lengths = [key.length - 1, key.length, key.length + 1]
+  const found = lengths
+    .flatMap((length) => index.townsLike(countryCode, key[0]!, length))
+    .flatMap(({ key: other, place }) => {
+      const typo = findTypo(key, other)
+      return typo && isPossible(place) ? { typo, place } : []
+    })
+  const likely = found.filter(
+    ({ typo, place }) =>
+      isConfirmed ||
+      typo === 'order' ||
+      (key.length >= CHANGED_MIN_LETTERS &&
+        place.population >= CITY_POPULATION &&
+        countryCode !== 'CN'),
+  )
+  const places = [...new Map(likely.map(({ place }) => [place.id, place])).values()]
+  const place = places.length === 1 ? places[0] : findLargest(places)
+  return place ? { place, isConfirmed } : null
+}

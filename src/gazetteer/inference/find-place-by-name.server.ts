@@ -1,0 +1,252 @@
+import type { CityIndex, NamedPlace } from '../city-index.server.ts'
+import { normalizeCityName } from '../city-key.server.ts'
+import { findRegion } from '../find-region.server.ts'
+import { listCityParts } from './city-texts.server.ts'
+import { findCityOfPart } from './find-city-of-part.server.ts'
+import {
+  findAbbreviatedPlace,
+  findDamagedPlace,
+  findMisspelledPlace,
+} from './find-misspelled-place.server.ts'
+import {
+  type CityEvidence,
+  type CityReason,
+  CONTRADICTED_KM,
+  type FoundPlace,
+  isWithin,
+  measureKmBetween,
+  type ResolvedCity,
+  type UnresolvedCity,
+} from './found-place.ts'
+
+/** A name this close to the coordinates is confirmed by them. */
+const CONFIRMED_KM = 30
+/** A large city is farther across than a town. */
+const KM_PER_MILLION = 3
+/** Without other evidence, a namesake this many times larger is meant. */
+const DOMINANT_FACTOR = 10
+const TOWN_POPULATION = 1000
+const WELL_KNOWN_POPULATION = 100_000
+/** Far from such a city, the coordinates are probably wrong rather than those of a namesake. */
+const FAMOUS_POPULATION = 500_000
+/** The list of places has some towns twice, the second time without inhabitants: Panaji, Panjim. */
+const COPY_KM = 10
+
+/** Finds the place that a file's city text names. A text that names none stays a city of its own. */
+export function findPlaceByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
+  const { point, ...withoutPoint } = evidence
+  if (point && index.isOutside(point.latitude, point.longitude, evidence.countryCode)) {
+    const found = findPlaceByName(withoutPoint, index)
+    if (found.place === null) return found
+    return { ...found, confidence: 'likely', reason: 'far from coordinates' }
+  }
+  const written = evidence.city.trim()
+  const part = findCityOfPart(evidence, index)
+  if (part) return part
+  const whole = resolveText(written, evidence, index)
+  if (whole.place && !whole.place.isSection) return { ...whole, name: written }
+  let unresolved: UnresolvedCity = { place: null, reason: 'unknown' }
+  let first: ResolvedCity | undefined
+  for (const [at, texts] of listCityParts(evidence.city).entries())
+    for (const text of texts) {
+      const found = resolveText(text, evidence, index)
+      if (found.place === null) {
+        if (unresolved.reason === 'unknown') unresolved = found
+        continue
+      }
+      if (first) {
+        if (isPartOf(first.place, found.place, evidence))
+          return { ...found, name: text, confidence: 'likely' }
+        continue
+      }
+      if (at === 0 && !found.place.isSection) return { ...found, name: text }
+      first = { ...found, name: text }
+      break
+    }
+  return (
+    first ??
+    resolveCompound(evidence, index) ??
+    resolveInexact(evidence, unresolved.reason === 'unknown', index) ??
+    unresolved
+  )
+}
+
+/** 'Barra, Salvador' and 'Kreuzberg, Berlin': a part of the city, not a town of its own. */
+function isPartOf(
+  town: NamedPlace,
+  city: NamedPlace,
+  { city: text, countryCode, point }: CityEvidence,
+) {
+  if (city.population < town.population) return false
+  const km = measureKmBetween(town, city)
+  if (town.isSection || town.population === 0) {
+    if (km <= CONTRADICTED_KM && city.population >= WELL_KNOWN_POPULATION) return true
+  }
+  if (km <= city.radiusKm) return town.region === city.region
+  const region = findRegion(`, ${text.split(',').slice(1).join(',')}`, countryCode)
+  return point === undefined && km > CONFIRMED_KM && region?.name !== town.region
+}
+
+/** A name, a separator, and the name of a part: 'Köln-Ehrenfeld', 'Praha 2-Vinohrady'. */
+export const COMPOUND = /^([\p{L} .]{4,}?)(?: \d{1,2})?(-| )(\p{Lu}[\p{L} -]{2,})$/u
+
+/** 'Köln-Ehrenfeld' and 'Venezia Mestre'; after a space only a place nearby. */
+function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
+  const [, name, separator, rest = ''] = COMPOUND.exec(evidence.city) ?? []
+  const found = name === undefined ? null : resolveText(name, evidence, index)
+  if (!found?.place || found.place.population < WELL_KNOWN_POPULATION) return null
+  const isPart = index
+    .citiesWithPart(rest, evidence.countryCode)
+    .some(({ id }) => id === found.place.id)
+  if (separator === ' ' && !isPart) {
+    const part = resolveText(rest, { ...evidence, point: found.place }, index)
+    if (part.place === null || !isWithin(part.place, found.place)) return null
+  }
+  return { ...found, name: name!, confidence: 'likely' }
+}
+
+const CONFIDENT = { confidence: 'likely', hasRivals: false } as const
+
+/** Abbreviations, texts read in a wrong encoding, and misspellings. */
+function resolveInexact(
+  evidence: CityEvidence,
+  isUnknown: boolean,
+  index: CityIndex,
+): ResolvedCity | null {
+  const { city, countryCode, point } = evidence
+  const full = findAbbreviatedPlace(evidence, index)
+  if (full) return { ...CONFIDENT, place: full, name: full.name, reason: 'only place' }
+  const damaged = findDamagedPlace(city, countryCode, point, index)
+  if (damaged)
+    return { ...CONFIDENT, place: damaged, name: damaged.name, reason: 'damaged letters' }
+  const { place, isConfirmed } = (isUnknown && findMisspelledPlace(evidence, index)) || {}
+  if (!place) return null
+  return { ...CONFIDENT, place, name: place.name, reason: 'spelling', hasRivals: !isConfirmed }
+}
+
+const isWritten = ({ isHeard }: NamedPlace) => !isHeard
+
+function resolveText(text: string, evidence: CityEvidence, index: CityIndex): FoundPlace {
+  const { main: named, other } = index.placesNamed(text, evidence.countryCode)
+  const isCopy = (place: NamedPlace) =>
+    place.population === 0 &&
+    other.some((town) => town.population > 0 && measureKmBetween(town, place) <= COPY_KM)
+  const main = (other.some(isWritten) ? named.filter(isWritten) : named).filter(
+    (place) => !isCopy(place),
+  )
+  const region = findRegion(`, ${evidence.region ?? ''}`, evidence.countryCode)
+  const isPossible = (place: NamedPlace) => region === null || region.name === place.region
+  const short = evidence.point === undefined && findShortForm(text, main, other.filter(isPossible))
+  if (short)
+    return { place: short, name: text, confidence: 'likely', reason: 'population', hasRivals: true }
+  const byMain = choose(main, evidence)
+  if (byMain.place !== null) return byMain
+  const byOther = choose(other, evidence)
+  const isConfirmed = byOther.reason === 'coordinates' || byOther.reason === 'region'
+  const isDoubted = byMain.reason === 'ambiguous' || byOther.reason === 'far from coordinates'
+  if (byOther.place === null || (main.length > 0 && isDoubted && !isConfirmed))
+    return main.length > 0 ? byMain : byOther
+  return { ...byOther, confidence: isConfirmed ? 'certain' : 'likely' }
+}
+
+/**
+ * 'Newcastle' means Newcastle upon Tyne, although a village is called just Newcastle, and 'Baroda'
+ * means Vadodara.
+ */
+function findShortForm(
+  text: string,
+  main: readonly NamedPlace[],
+  other: readonly NamedPlace[],
+): NamedPlace | undefined {
+  const key = `-${normalizeCityName(text)}-`
+  const isVillage = !main.some(isTown)
+  const longer = other
+    .filter(isWritten)
+    .filter(({ name }) => isVillage || `-${normalizeCityName(name)}-`.includes(key))
+  const largest = findDominant([...longer, ...main])
+  if (main.length === 0 || largest === undefined || !longer.includes(largest)) return undefined
+  return largest.population >= WELL_KNOWN_POPULATION ? largest : undefined
+}
+
+/** One far larger than the others, or than any town if there are no others. */
+function findDominant(places: readonly NamedPlace[]): NamedPlace | undefined {
+  const [largest, second] = places.toSorted((one, other) => other.population - one.population)
+  const rival = Math.max(second?.population ?? 0, 1000)
+  return largest && largest.population > DOMINANT_FACTOR * rival ? largest : undefined
+}
+
+/** A small section is hardly ever meant if a town, but not a village, has its name. */
+const isTown = ({ isSection, population }: NamedPlace) =>
+  population >= (isSection ? WELL_KNOWN_POPULATION : TOWN_POPULATION)
+
+function choose(
+  candidates: readonly NamedPlace[],
+  { city, countryCode, region, point }: CityEvidence,
+): FoundPlace {
+  const [only] = candidates
+  if (only === undefined) return { place: null, reason: 'unknown' }
+  const kmTo = (place: NamedPlace) =>
+    point === undefined
+      ? 0
+      : measureKmBetween(place, point) - (place.population / 1_000_000) * KM_PER_MILLION
+  if (candidates.length === 1 && point !== undefined && kmTo(only) <= CONTRADICTED_KM) {
+    const { name } = only
+    return { place: only, name, confidence: 'certain', reason: 'only place', hasRivals: false }
+  }
+  const dominant = findDominant(candidates)
+  const found = (
+    place: NamedPlace,
+    confidence: 'certain' | 'likely',
+    reason: CityReason,
+  ): ResolvedCity => ({
+    place,
+    name: place.name,
+    confidence,
+    reason,
+    hasRivals:
+      candidates.filter((each) => place.isHeard || isWritten(each)).length > 1 &&
+      place !== dominant,
+  })
+  const near = candidates.filter((place) => kmTo(place) <= CONTRADICTED_KM)
+  if (near.length === 0) {
+    const isFamous = (dominant?.population ?? 0) >= FAMOUS_POPULATION
+    if (dominant && isFamous && isWritten(dominant))
+      return found(dominant, 'likely', 'far from coordinates')
+    return { place: null, reason: 'far away' }
+  }
+
+  const [, ...afterCity] = city.split(/[,(]/)
+  const named = findRegion(`, ${region ?? afterCity.join(',')}`, countryCode)
+  const inRegion = near.filter((place) => place.region === named?.name)
+  const reachable = inRegion.length > 0 ? inRegion : near
+  const towns = reachable.filter(isTown)
+  const local = towns.length > 0 ? towns : reachable
+  const written = local.filter(isWritten)
+  const isConfirmed = point !== undefined || inRegion.length > 0
+  // Towns that the gazetteer doesn't know sound like this too.
+  if (written.length === 0 && !isConfirmed) return { place: null, reason: 'ambiguous' }
+  const fitting = written.length > 0 ? written : local
+  const isElsewhere = named !== null && point === undefined && inRegion.length === 0
+  if (isElsewhere && fitting.every(({ population }) => population < FAMOUS_POPULATION))
+    return { place: null, reason: 'ambiguous' }
+  if (fitting.length === 1) {
+    const isOnly = candidates.length === 1 || !isConfirmed
+    const isByRegion = point === undefined || (inRegion.length === 1 && near.length > 1)
+    return found(
+      fitting[0]!,
+      'certain',
+      isOnly ? 'only place' : isByRegion ? 'region' : 'coordinates',
+    )
+  }
+  const largest = findDominant(fitting)
+  if (point !== undefined) {
+    const close = fitting.filter((place) => kmTo(place) <= CONFIRMED_KM)
+    const [nearest] = close.toSorted((one, other) => kmTo(one) - kmTo(other))
+    if (nearest !== undefined) {
+      const place = largest !== undefined && close.includes(largest) ? largest : nearest
+      return found(place, 'certain', 'coordinates')
+    }
+  }
+  if (largest !== undefined) return found(largest, 'likely', 'population')
+  return { place: null, reason: 'ambiguous' }
+}

@@ -1,0 +1,112 @@
+import type { CityIndex, NamedPlace } from '../city-index.server.ts'
+import { findRegions } from '../find-region.server.ts'
+import type { CompletedPlace, PlaceRow } from '../place-row.ts'
+import { listCityForms } from './city-texts.server.ts'
+import {
+  buildNameKey,
+  type Evidence,
+  findCertainDistrict,
+  findDistrict,
+  findDistrictInColumn,
+  findPart,
+  inferByMarker,
+  isMarkedDistrict,
+  LARGE_POPULATION,
+} from './district-candidates.server.ts'
+import { findDamagedPlace } from './find-misspelled-place.server.ts'
+import { COMPOUND } from './find-place-by-name.server.ts'
+import { inferFromAddress, inferFromStreet } from './infer-district-from-address.server.ts'
+
+/** Longer cells are descriptions, and would take quadratic time. */
+const MAX_CELL_CHARS = 300
+
+type NamedCity = { name: string; place: NamedPlace }
+
+/** 'Kadıköy, İstanbul', 'Glattpark (Opfikon)' or 'Zürich (Kreis 7)' in a column of cities. */
+function listBesideCity(city: string, { name, place }: NamedCity, index: CityIndex): string[] {
+  if (city === name) return []
+  const isName = (text: string) =>
+    listCityForms(text).some((form) => buildNameKey(form) === buildNameKey(name))
+  // 'Frankfurt (Oder), Brandenburg'
+  const [, compound = ''] = /^([^,]+[(/][^,]+)(?:,|$)/.exec(city) ?? []
+  const rest = compound !== '' && isName(compound) ? city.slice(compound.length) : city
+  const [, before = '', inside] = /^([^([]*)(?:[([]([^)\]]*))?/.exec(rest) ?? []
+  const parts = before.split(/[,;|/،、，]|\s[-–—]\s/).map((part) => part.trim())
+  const at = parts.findIndex(isName)
+  const others = at < 0 ? parts : parts.slice(0, at)
+  if (inside === undefined) return others
+  // 'Waren (Müritz)' names a lake.
+  const isPart =
+    at < 0 ||
+    place.population >= LARGE_POPULATION ||
+    isMarkedDistrict(inside, place.countryCode) ||
+    findPart(inside, place, index) !== undefined
+  return isPart ? [...others, inside] : others
+}
+
+/** 'Köln-Ehrenfeld' and 'Wien-Landstraße', which is no street. */
+function inferByCompound(city: string, evidence: Evidence): string | undefined {
+  const [, whole = '', separator, part = ''] = COMPOUND.exec(city) ?? []
+  const own = buildNameKey(evidence.found?.place ? evidence.found.name : '')
+  const isWhole = listCityForms(whole).some((form) => buildNameKey(form) === own)
+  return separator === '-' && isWhole ? findDistrict([part], evidence) : undefined
+}
+
+const NUMBERED = /\s0?([1-9]\d?|[IVX]+\b)(?:er|e|è|[eè]me|nd|\.)?(?:\s+(?:arr|bezirk|ker)|$)/iu
+const WITH_NUMBERS = new Set(['FR', 'AT', 'CZ', 'HU', 'IE', 'SK'])
+
+/** 'PARIS 11', 'Lyon 8ème', 'Wien 7' and 'Dublin 4' in a column of cities. */
+function inferByNumber(city: string, { place, found }: Evidence): string | undefined {
+  const number = NUMBERED.exec(city)?.[1]
+  if (number === undefined || !found?.place || !WITH_NUMBERS.has(found.place.countryCode))
+    return undefined
+  if (place.countryCode !== 'FR') return `${found.place.name} ${number}`
+  return `${number}${number === '1' ? 'er' : 'e'} arrondissement`
+}
+
+/** 'München, Haidhausen' in a column of cities: a part of the city and no region. */
+function inferAfterCity(city: string, evidence: Evidence): string | undefined {
+  const { found, index } = evidence
+  const [before = '', name = '', ...others] = city.split(/\s*[,،、，]\s*|\s+[-–—]\s+/)
+  if (!found?.place || name === '' || others.length > 0) return undefined
+  if (!listCityForms(before).some((form) => buildNameKey(form) === buildNameKey(found.name)))
+    return undefined
+  const { countryCode, population } = found.place
+  if (index.citiesNamed(name, countryCode).some(({ isLarge }) => isLarge)) return undefined
+  const isPart =
+    isMarkedDistrict(name, countryCode) ||
+    (population >= LARGE_POPULATION && findRegions(name, countryCode).length === 0) ||
+    findPart(name, found.place, index) !== undefined
+  return isPart ? findCertainDistrict([name], evidence) : undefined
+}
+
+/** 'Consola\ufffd\ufffdo' takes the name of the place nearby that it may be. */
+function restore(district: string, { place, point, index }: Evidence): string {
+  if (!district.includes('\ufffd') || point === undefined) return district
+  return findDamagedPlace(district, place.countryCode ?? '', point, index)?.name ?? district
+}
+
+/** The part of the city: from columns of districts, the text of the city, or the address. */
+export function inferDistrict(
+  { city, districts = [], fullAddress = '', street }: PlaceRow,
+  evidence: Evidence,
+  section?: string,
+): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
+  for (const text of districts) {
+    if (text === '' || text.length > MAX_CELL_CHARS) continue
+    const district = findDistrictInColumn(text, evidence)
+    if (district !== undefined)
+      return { district: restore(district, evidence), isDistrictGiven: true }
+  }
+  const { found, index } = evidence
+  const district =
+    (city && inferAfterCity(city, evidence)) ||
+    (city && found?.place && inferByCompound(city, evidence)) ||
+    (city && found?.place && findCertainDistrict(listBesideCity(city, found, index), evidence)) ||
+    (city && found?.place && inferByMarker(city, evidence)) ||
+    inferFromAddress(fullAddress, street, evidence) ||
+    (city && inferByNumber(city, evidence)) ||
+    section ||
+    (street && inferFromStreet(street, evidence))
+  return district ? { district } : {}
+}

@@ -1,0 +1,212 @@
+import { measureKm } from '../city-grid.ts'
+import type { City, CityIndex } from '../city-index.server.ts'
+import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
+import { findMisspelledPlace } from './find-misspelled-place.server.ts'
+import { isWithin } from './found-place.ts'
+import { type Address, parseAddress } from './parse-address.server.ts'
+import { buildSpellings, parseCountry, removeCountry } from './parse-country.server.ts'
+
+/** A city farther from the coordinates is probably the name of a street. */
+export const SAME_CITY_MAX_KM = 60
+const MAX_NAMES = 4
+/** Addresses there begin with the city. */
+const CITY_FIRST = new Set('AM AZ BY GE IR KG KZ RU TJ TM UA UZ'.split(' '))
+/** A first part that names such a city is no street or shop. */
+const LARGE_POPULATION = 100_000
+
+/**
+ * Addresses that begin with country, region and city, often without spaces: '東京都渋谷区…',
+ * '경기도 수원시 …'. '新市街1' is a street: without a region before it, a city needs a ward after it.
+ */
+const WIDEST_FIRST = [
+  /^(日本|中国|台灣|臺灣)?[\s、,]*〒?[\d-]*\s*(?:東京都(?=[^区\s\d]{1,4}[市郡])|(北海道|京都府|大阪府|\p{Script=Han}{2,3}[県省]|\p{Script=Han}{2,6}自治区))?(?:(?<=[県府道])\p{Script=Han}{1,5}郡)?(東京都|(?:(?<=\p{Script=Han})|(?=[\p{Script=Han}\p{Script=Hira}]+?[市縣]\p{Script=Han}{1,4}?[区區]))[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ヶケ]{1,7}?[市縣]|(?<=[県府道郡])\p{Script=Han}{1,5}?[町村])?/u,
+  /^(대한민국\s+)?(\p{Script=Hangul}+도(?=\s))?\s*((?:\p{Script=Hangul}+[시군]|서울|부산|대구|인천|광주|대전|울산|세종)(?=\s|$))?/u,
+]
+
+/** Returns 'street, city, region, country', or the unchanged text. */
+function listNarrowestFirst(text: string): string {
+  const found = WIDEST_FIRST.map((pattern) => pattern.exec(text)).find((each) => each?.[0])
+  const parts = found?.slice(1).filter(Boolean) ?? []
+  const rest = text.slice(found?.[0].length).replace(/[,،、，]/g, ' ')
+  return parts.length === 0 ? text : [rest, ...parts.toReversed()].join(', ')
+}
+
+export type Point = { latitude: number; longitude: number }
+
+export type InferredAddress = { city?: string; region?: string; countryCode?: string }
+
+type Found = { spelling: string; cities: [City, ...City[]] }
+
+type KnownPlace = {
+  countryCode?: string | undefined
+  point?: Point | undefined
+  /** Countries of the file's other rows. */
+  homes?: readonly string[]
+}
+
+/** A part counts as a city only if the index knows it in the country or near the point. */
+export function inferAddress(text: string, known: KnownPlace, index: CityIndex): InferredAddress {
+  const inferred = inferParsed(parseAddress(text), known, index)
+  const reordered = listNarrowestFirst(text)
+  if (inferred.city !== undefined || reordered === text) return inferred
+  return { ...inferred, ...inferParsed(parseAddress(reordered), known, index) }
+}
+
+function inferParsed(address: Address, known: KnownPlace, index: CityIndex): InferredAddress {
+  if (known.countryCode !== undefined) removeCountry(address, known.countryCode)
+  const country = known.countryCode ?? address.countryCode ?? parseCountry(address, index)
+  if (country !== undefined) {
+    return { countryCode: country, ...inferCity(address, country, known.point, index) }
+  }
+  if (known.point !== undefined) return {}
+  const inHomes = (known.homes ?? [])
+    .map((home) => ({ countryCode: home, ...inferCity(address, home, undefined, index) }))
+    .filter(({ city }) => city !== undefined)
+  if (inHomes.length === 1) return inHomes[0]!
+  return inferLastName(address, index)
+}
+
+export function parsePostalRegion(text: string): string | undefined {
+  return parseAddress(text).region
+}
+
+/** '28004 Madrid (Chueca)' means Madrid although a village is called Chueca. */
+function findAtPostcode(
+  names: readonly string[],
+  postalAt: number,
+  countryCode: string,
+  region: string | undefined,
+  point: Point | undefined,
+  index: CityIndex,
+): Found | undefined {
+  const [first = '', name = ''] = [names[0], names[postalAt]]
+  // Turkish addresses have the district after the postal code.
+  if (postalAt === 0 || countryCode === 'TR') return undefined
+  const found = findIn(name, countryCode, region, point, index)
+  const last = findIn(first, countryCode, undefined, point, index)
+  const isLarger = (last?.cities[0].population ?? 0) > (found?.cities[0].population ?? 0)
+  const isRegion = index.regionsNamed(first).some((area) => area.countryCode === countryCode)
+  return isLarger && !isRegion ? undefined : found
+}
+
+function inferCity(
+  address: Address,
+  countryCode: string,
+  point: Point | undefined,
+  index: CityIndex,
+): InferredAddress {
+  const { names, postalAt = 0 } = address
+  let region = address.region
+  const postal = findAtPostcode(names, postalAt, countryCode, region, point, index)
+  if (postal !== undefined) return inferredOf(postal)
+  const last = Math.min(names.length, MAX_NAMES, Math.max(1, names.length - 1))
+  for (let at = 0; at < last; at++) {
+    const name = names[at]!
+    const found = findIn(name, countryCode, region, point, index)
+    const area = index.regionsNamed(name).find((one) => one.countryCode === countryCode)
+    if (area !== undefined) {
+      region ??= area.name
+      const inner =
+        at + 1 < last ? findIn(names[at + 1]!, countryCode, area.name, point, index) : undefined
+      if (inner !== undefined && isTown(inner, found)) return inferredOf(inner)
+    }
+    if (found !== undefined) return inferredOf(found)
+  }
+  const widest = CITY_FIRST.has(countryCode) ? names.at(-1) : undefined
+  const first = widest === undefined ? undefined : findIn(widest, countryCode, region, point, index)
+  if (first?.cities.some(({ population }) => population >= LARGE_POPULATION))
+    return inferredOf(first)
+  // 'Luxembourg' is also the city if the address names no other.
+  const { countryName } = address
+  const namesake =
+    countryName === undefined ? undefined : findIn(countryName, countryCode, region, point, index)
+  if (namesake?.cities[0].isLarge) return inferredOf(namesake)
+  // 'Banjara Hills, Hyderbad - 500034'
+  const city = address.hasPostcode ? names[address.postalAt ?? 0] : undefined
+  if (city && findMisspelledPlace({ city, countryCode, region, point }, index)) return { city }
+  return region === undefined ? {} : { region }
+}
+
+function inferLastName(address: Address, index: CityIndex): InferredAddress {
+  const at = address.postalAt ?? 0
+  const last = address.names[at]
+  const before = address.names[at + 1]
+  if (last === undefined) return {}
+
+  if (before !== undefined) {
+    const inner = index
+      .regionsNamed(last)
+      .map((area) => findIn(before, area.countryCode, area.name, undefined, index))
+      .filter((one) => one !== undefined)
+    if (findCommonCountry(inner.map(({ cities }) => cities[0])) !== undefined) {
+      const outer = findIn(last, inner[0]!.cities[0].countryCode, undefined, undefined, index)
+      if (isTown(inner[0]!, outer)) return withCountry(inner[0]!)
+    }
+  }
+  const name = buildSpellings(last).find((spelling) => index.citiesNamed(spelling).length > 0)
+  if (name === undefined) return {}
+  const country = inferCountryOfCityName(name, index)
+  // A single part may be anything, unless it has a postal code or is a large city.
+  const isAlone = before === undefined && !address.hasPostcode
+  const found =
+    country === undefined ? undefined : findIn(name, country, undefined, undefined, index)
+  if (found === undefined || (isAlone && !found.cities[0].isLarge)) return {}
+  // '1200 Washington' is a street: US postal codes don't precede the city.
+  if (before === undefined && address.hasPostcode && country === 'US') return {}
+  return withCountry(found)
+}
+
+/** 'Bodrum/Muğla' names a town, but 'Karol Bagh, Delhi' names a part of the city. */
+function isTown(inner: Found, outer: Found | undefined): boolean {
+  const [city] = inner.cities
+  const around = outer?.cities[0]
+  if (around === undefined || !around.isLarge || city.isLarge) return true
+  // Turkish addresses end in 'district/province', and the index has few districts.
+  if (city.countryCode === 'TR') return false
+  const km = measureKm(city.latitude, city.longitude, around.latitude, around.longitude)
+  const isPart = km <= around.radiusKm || (city.population === 0 && isWithin(city, around))
+  return city.region !== around.region || !isPart
+}
+
+function findIn(
+  name: string,
+  countryCode: string,
+  region: string | undefined,
+  point: Point | undefined,
+  index: CityIndex,
+): Found | undefined {
+  const isPossible = (city: City) =>
+    (region === undefined || city.region === region) && (!point || isNear(city, point))
+  const plain = name.replace(/\s*\([^()]*\)$/, '')
+  for (const spelling of [name, plain].flatMap(buildSpellings)) {
+    const [city, ...others] = index.citiesNamed(spelling, countryCode).filter(isPossible)
+    if (city !== undefined) return { spelling, cities: [city, ...others] }
+  }
+  const [container, ...rivals] = index
+    .citiesWithPart(name, countryCode)
+    .filter((city) => isPossible({ ...city, isLarge: false }))
+  if (container === undefined || rivals.length > 0) return undefined
+  return { spelling: container.name, cities: [{ ...container, isLarge: false }] }
+}
+
+function inferredOf({ spelling, cities }: Found): InferredAddress {
+  const city = normalizeSpelling(spelling, cities[0].name)
+  // With several cities of the name in one country, the region is unknown.
+  const { region } = cities[0]
+  return cities.length === 1 && region !== '' ? { city, region } : { city }
+}
+
+function withCountry(found: Found): InferredAddress {
+  return { ...inferredOf(found), countryCode: found.cities[0].countryCode }
+}
+
+function isNear(city: City, point: Point): boolean {
+  const km = measureKm(city.latitude, city.longitude, point.latitude, point.longitude)
+  return km <= SAME_CITY_MAX_KM
+}
+
+/** Text in only one letter case takes the spelling of the index. */
+function normalizeSpelling(written: string, indexed: string): string {
+  const hasOneCase = written === written.toUpperCase() || written === written.toLowerCase()
+  return hasOneCase && /\p{Lu}|\p{Ll}/u.test(written) ? indexed : written
+}

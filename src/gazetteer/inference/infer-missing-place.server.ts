@@ -1,0 +1,259 @@
+import { measureKm } from '../city-grid.ts'
+import type { CityIndex, NamedPlace } from '../city-index.server.ts'
+import { findCityNames } from '../city-names.server.ts'
+import { findCountryByCode } from '../countries.ts'
+import { findCountryCode } from '../find-country.server.ts'
+import { findRegion, isMunicipality } from '../find-region.server.ts'
+import {
+  applyInferred,
+  type CompletedPlace,
+  type GazetteerPlace,
+  type PlaceRow,
+} from '../place-row.ts'
+import { findTimeZone } from '../time-zones.server.ts'
+import { isMarkedDistrict } from './district-candidates.server.ts'
+import { findPlaceByName } from './find-place-by-name.server.ts'
+import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
+import { inferDistrict } from './infer-district.server.ts'
+import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'
+import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
+
+/**
+ * Never changes given values. Lists values that can't be inferred in `missing`. The match includes
+ * the names of a place only the first time; `sent` collects the IDs of such places.
+ */
+export function inferMissingPlace(
+  row: PlaceRow,
+  index: CityIndex,
+  sent = new Set<number>(),
+): CompletedPlace {
+  const place: CompletedPlace = { sources: {}, missing: [] }
+  if (row.city) place.city = row.city
+  if (row.region) place.region = row.region
+  applyGivenCountry(row, place)
+  const point = pointOf(row)
+
+  const homes = (place.countryCode ? undefined : row.findHomes?.()) ?? []
+  if (row.fullAddress && (!place.city || !place.countryCode)) {
+    inferByAddress(row.fullAddress, place, { point, homes }, index)
+  }
+  if (!place.countryCode) inferCountry(row, place, { point, homes }, index)
+  if (!place.city && place.countryCode) inferCity(row, place, point, index)
+  if (!place.city) inferByDistrict(row, place, { point, homes }, index)
+  const found = findCity(row, place, point, index, sent)
+  if (found?.place && !place.region) inferRegion(found, place)
+  const { city = '', countryCode = '', region } = place
+  const section = found?.place ? found.section : undefined
+  const isPart = place.match?.name === region && isMarkedDistrict(city, countryCode)
+  const districts = isPart ? [...(row.districts ?? []), city] : row.districts
+  const within = isPart || section !== undefined ? { ...place, city: place.match?.name } : place
+  Object.assign(
+    place,
+    inferDistrict({ ...row, districts }, { place: within, found, point, index }, section),
+  )
+
+  const timeZone =
+    findTimeZone({ fileZone: row.timeZone, countryCode: place.countryCode, ...point }) ??
+    findTimeZone({ countryCode: place.countryCode, ...found?.place })
+  if (timeZone !== null) place.timeZone = timeZone
+  if (!place.city) place.missing.push('city')
+  if (!place.countryCode) place.missing.push('country')
+  return place
+}
+
+function findCity(
+  row: PlaceRow,
+  place: CompletedPlace,
+  point: Point | undefined,
+  index: CityIndex,
+  sent: Set<number>,
+): FoundPlace | null {
+  const { city, countryCode } = place
+  if (!city || !countryCode) return null
+  const region = place.region ?? (row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined)
+  const evidence = { city, countryCode, region, point }
+  const named = findByName(evidence, index)
+  const inAddress =
+    row.fullAddress && isRegionText(city, named, countryCode, index)
+      ? findInAddress(row.fullAddress, evidence, index)
+      : undefined
+  const found =
+    findTownOfDistrict(row, inAddress ?? named, point, index) ??
+    findTownInRegion(row, named, evidence, index) ??
+    replaceSection(inAddress ?? named, index)
+  const source = inAddress ? 'address' : place.sources.city
+  const isInferred = source === 'coordinates' || inAddress !== undefined
+  place.match = {
+    city,
+    countryCode,
+    placeId: found.place?.id ?? null,
+    name: found.place === null ? city : isDamaged(found.name) ? found.place.name : found.name,
+    confidence: found.place === null ? 'none' : isInferred ? 'likely' : found.confidence,
+    reason: isInferred && source ? source : found.reason,
+    hasRivals: found.place !== null && found.hasRivals,
+    ...(found.place && !sent.has(found.place.id) && { place: presentPlace(found.place, index) }),
+  }
+  if (found.place) sent.add(found.place.id)
+  return found
+}
+
+/** '서울특별시' as the region of '강남구', and 'Cairo Governorate' as that of a quarter. */
+function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace | undefined {
+  const { countryCode, region } = evidence
+  if (!region || !isMunicipality(region, countryCode)) return undefined
+  const area = findRegion(`, ${region}`, countryCode)?.name ?? region
+  return [region, area]
+    .map((city) => findPlaceByName({ ...evidence, city }, index))
+    .find(({ place, reason }) => place?.isSection === false && reason !== 'far from coordinates')
+}
+
+function findByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
+  const { city, countryCode } = evidence
+  const whole = isMarkedDistrict(city, countryCode) ? findCityOfRegion(evidence, index) : undefined
+  if (whole) return whole
+  const found = findPlaceByName(evidence, index)
+  if (found.place || found.reason !== 'unknown' || /\d/.test(city)) return found
+  const around = findCityOfRegion(evidence, index)
+  return around?.place ? { ...around, confidence: 'likely', section: city } : found
+}
+
+/** A column of suburbs may be all that tells the city. */
+function inferByDistrict(
+  row: PlaceRow,
+  place: CompletedPlace,
+  hints: { point: Point | undefined; homes: readonly string[] },
+  index: CityIndex,
+): void {
+  const texts = (row.districts ?? []).filter((text) => text !== '')
+  for (const city of texts) {
+    const stated = { ...place, city, sources: { ...place.sources } }
+    if (!stated.countryCode) inferCountry(row, stated, hints, index)
+    const { countryCode, region } = stated
+    if (!countryCode) continue
+    const town = region && isCenter(city) ? region : city
+    const evidence = { city: town, countryCode, region, point: hints.point }
+    const found = replaceSection(findPlaceByName(evidence, index), index)
+    if (found.place === null || found.reason === 'far from coordinates') continue
+    const { latitude, longitude, population } = found.place
+    // Parts of a large city that the list of places has as villages: Monti in Rome.
+    const around =
+      population === 0 ? index.nearestCity(latitude, longitude, countryCode) : undefined
+    const name = around?.radiusKm ? around.name : found.section ? found.name : town
+    Object.assign(place, stated)
+    applyInferred(place, 'city', name, 'address')
+    return
+  }
+}
+
+/** 'อ.เมือง' and 'Merkez' mean the capital of the province. */
+const isCenter = (text: string) =>
+  /^(?:(?:อำเภอ|อ\.)\s*)?เมือง$|^merkez$|^mueang$/iu.test(text.trim())
+
+/** Columns of cities hold provinces there, and columns of districts their towns. */
+const TOWNS_AS_DISTRICTS = new Set(['CN', 'TR', 'TW'])
+const TOWN_MAX_KM = 150
+/** Villages share the names of districts. */
+const TOWN_MIN_POPULATION = 1000
+
+/** 'İzmir' with the district 'Çeşme', 80 km away, means the town of Çeşme. */
+function findTownOfDistrict(
+  { districts = [] }: PlaceRow,
+  { place: city }: FoundPlace,
+  point: Point | undefined,
+  index: CityIndex,
+): FoundPlace | undefined {
+  if (!city || !TOWNS_AS_DISTRICTS.has(city.countryCode)) return undefined
+  const kmTo = (town: NamedPlace, { latitude, longitude }: Point) =>
+    measureKm(town.latitude, town.longitude, latitude, longitude)
+  for (const name of new Set(districts)) {
+    const { main, other } = index.placesNamed(name, city.countryCode)
+    const place = [...main, ...other].find((town) => {
+      if (town.isSection || town.region !== city.region || isWithin(town, city)) return false
+      if (town.population < TOWN_MIN_POPULATION) return false
+      return kmTo(town, city) <= TOWN_MAX_KM && (!point || kmTo(town, point) <= kmTo(city, point))
+    })
+    if (place) return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }
+  }
+  return undefined
+}
+
+const LOCALITY_MIN_POPULATION = 10_000
+
+/** The municipality 'Benito Juárez', which the list of places lacks, with the locality 'Cancún'. */
+function findTownInRegion(
+  { districts = [] }: PlaceRow,
+  named: FoundPlace,
+  { countryCode, region, point }: CityEvidence,
+  index: CityIndex,
+): FoundPlace | undefined {
+  if (named.place || !region) return undefined
+  const area = findRegion(`, ${region}`, countryCode)?.name
+  for (const name of new Set(districts)) {
+    const { place } = findPlaceByName({ city: name, countryCode, region, point }, index)
+    if (!place || place.isSection || place.region !== area) continue
+    if (place.population >= LOCALITY_MIN_POPULATION)
+      return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }
+  }
+  return undefined
+}
+
+/** A city text that names only a part of a city: 'Brooklyn', 'Surry Hills'. */
+function replaceSection(found: FoundPlace, index: CityIndex): FoundPlace {
+  const city = found.place?.isSection ? index.containerOf(found.place) : undefined
+  return found.place && city
+    ? { ...found, place: city, name: city.name, section: found.name }
+    : found
+}
+
+const isDamaged = (name: string) => name.includes('\ufffd')
+
+export function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
+  const { id, name, region, latitude, longitude } = place
+  const otherNames = index.otherNamesOf(place)
+  const names = findCityNames({ ...place, otherNames })
+  return { id, names, region, latitude, longitude, otherNames: [name, ...otherNames] }
+}
+
+/** 'Goa' or 'Rest of Hawaii' in a column of cities. */
+function isRegionText(
+  city: string,
+  found: FoundPlace,
+  countryCode: string,
+  index: CityIndex,
+): boolean {
+  if (found.place !== null && found.confidence === 'certain') return false
+  const isRegion = (name: string) =>
+    index.regionsNamed(name).some((region) => region.countryCode === countryCode)
+  const isRegency = /^(?:kab\.|kabupaten)/i.test(city)
+  return isRegency || isRegion(city) || isRegion(city.split(/\s+/).at(-1) ?? '')
+}
+
+function findInAddress(
+  address: string,
+  evidence: CityEvidence,
+  index: CityIndex,
+): FoundPlace | undefined {
+  const { city } = inferAddress(address, evidence, index)
+  if (city === undefined) return undefined
+  const found = findPlaceByName({ ...evidence, city }, index)
+  return found.place === null || found.reason === 'far from coordinates' ? undefined : found
+}
+
+function applyGivenCountry(row: PlaceRow, place: CompletedPlace): void {
+  if (row.countryCode) {
+    // A number or an internal code of the source counts as a missing country.
+    const code = findCountryByCode(row.countryCode)?.code ?? findCountryCode(row.countryCode)
+    if (code !== null) place.countryCode = code
+  }
+  if (!place.countryCode && row.country) {
+    const code = findCountryCode(row.country)
+    if (code !== null) applyInferred(place, 'countryCode', code, 'country name')
+  }
+}
+
+function pointOf(row: PlaceRow): Point | undefined {
+  const { latitude, longitude } = row
+  if (latitude === undefined || longitude === undefined) return undefined
+  if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return undefined
+  return { latitude, longitude }
+}

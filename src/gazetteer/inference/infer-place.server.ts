@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { measureKm } from '../city-grid.ts'
+import type { City, CityIndex } from '../city-index.server.ts'
+import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
+import { applyInferred, type CompletedPlace, type PlaceRow } from '../place-row.ts'
+import { listCityParts } from './city-texts.server.ts'
+import {
+  findCommonCountry,
+  findDominantCountry,
+  inferCountryOfCityName,
+} from './country-of-city-name.ts'
+import { COMPOUND, findPlaceByName } from './find-place-by-name.server.ts'
+import type { FoundPlace } from './found-place.ts'
+import { inferAddress, type Point, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
+
+/** ITU-T E.164 prefixes. Countries share +590 and +212, so these two are left out; '-' is toll-free. */
+const PREFIXES = readFileSync(join(import.meta.dirname, 'phone-prefixes.txt'), 'utf8').trim()
+const PREFIX_MAX_DIGITS = 7
+const NORTH_AMERICA_DIGITS = 11
+
+const countryByPrefix = new Map(
+  PREFIXES.split('\n').flatMap((line) => {
+    const [code = '', ...prefixes] = line.split(' ')
+    return prefixes.map((prefix) => [prefix, code === '-' ? '' : code] as const)
+  }),
+)
+
+export function findPhoneCountry(phone: string): string | null {
+  const written = phone.trim()
+  if (!/^(\+|00)/.test(written)) return null
+  const digits = written.replace(/^00/, '').replace(/\D/g, '')
+  if (digits.length < 8) return null
+  for (let length = PREFIX_MAX_DIGITS; length > 0; length--) {
+    const code = countryByPrefix.get(digits.slice(0, length))
+    if (code !== undefined) return code === '' ? null : code
+  }
+  const isUnitedStates = digits.length === NORTH_AMERICA_DIGITS && /^1[2-9]\d\d[2-9]/.test(digits)
+  return isUnitedStates ? 'US' : null
+}
+
+/** At a border the phone's country wins if its nearest city is at most this much farther. */
+const BORDER_KM = 5
+
+const CITY_STATES: Record<string, string> = {
+  GI: 'Gibraltar',
+  HK: 'Hong Kong',
+  MC: 'Monaco',
+  MO: 'Macao',
+  SG: 'Singapore',
+  VA: 'Vatican City',
+}
+
+type Hints = { point: Point | undefined; homes: readonly string[] }
+
+export function inferByAddress(
+  address: string,
+  place: CompletedPlace,
+  known: Hints,
+  index: CityIndex,
+): void {
+  const inferred = inferAddress(address, { countryCode: place.countryCode, ...known }, index)
+  // A given city must not get its country from an address that names another city.
+  if (inferred.countryCode !== undefined && !place.countryCode) {
+    applyInferred(place, 'countryCode', inferred.countryCode, 'address')
+  }
+  if (place.city) return
+  if (inferred.city !== undefined) applyInferred(place, 'city', inferred.city, 'address')
+  if (inferred.region !== undefined && !place.region)
+    applyInferred(place, 'region', inferred.region, 'address')
+}
+
+export function inferCountry(
+  row: PlaceRow,
+  place: CompletedPlace,
+  known: Hints,
+  index: CityIndex,
+): void {
+  const { point, homes } = known
+  const phoneCountry = row.phone ? findPhoneCountry(row.phone) : null
+  const name = place.city ? findCityPart(place.city, index) : undefined
+  const named = name === undefined ? [] : index.citiesNamed(name)
+  const large = findCommonCountry(named.filter((city) => city.isLarge))
+  if (!place.countryCode && point !== undefined) {
+    const here = named.filter((city) => kmBetween(city, point) <= SAME_CITY_MAX_KM)
+    const code = findCommonCountry(here)
+    const source = code === undefined && large !== undefined ? 'city name' : 'coordinates'
+    const inferred = code ?? large ?? countryOfPoint(point, phoneCountry, index)
+    if (inferred !== undefined) applyInferred(place, 'countryCode', inferred, source)
+  }
+  if (!place.countryCode && place.city && place.region) {
+    const code = findCountryOfRegion(place.region, named)
+    if (code !== undefined) applyInferred(place, 'countryCode', code, 'city name')
+  }
+  const home = place.city ? findHome(place, homes, index, large !== undefined) : undefined
+  if (!place.countryCode && home) applyInferred(place, 'countryCode', home, 'other rows')
+  if (!place.countryCode) {
+    const code = name === undefined ? undefined : inferCountryOfCityName(name, index)
+    const isPhones = named.some((city) => city.countryCode === phoneCountry)
+    const isForeign = homes.length > 0 && code !== large
+    if (code !== undefined && !(isPhones && code !== phoneCountry) && !isForeign) {
+      applyInferred(place, 'countryCode', code, 'city name')
+    }
+  }
+  if (!place.countryCode && !place.city && place.region && /[^A-Z.]/.test(place.region)) {
+    const area = findRegion(place.region)
+    if (area) applyInferred(place, 'countryCode', area.countryCode, 'address')
+  }
+  // Alone, the prefix may be that of a foreign owner or of a call center.
+  if (
+    !place.countryCode &&
+    phoneCountry !== null &&
+    isPhoneCountry(phoneCountry, row, place, index)
+  )
+    applyInferred(place, 'countryCode', phoneCountry, 'phone')
+  const isElsewhere = named.some((city) => city.isLarge)
+  const [only, ...others] = homes
+  if (
+    !place.countryCode &&
+    only &&
+    others.length === 0 &&
+    !isElsewhere &&
+    (place.city || row.fullAddress)
+  )
+    applyInferred(place, 'countryCode', only, 'other rows')
+  if (place.sources.countryCode !== undefined && !place.city && row.fullAddress) {
+    inferByAddress(row.fullAddress, place, known, index)
+  }
+}
+
+/** Next to a city known worldwide, a village of the same name is hardly meant. */
+const VILLAGE_MAX_POPULATION = 1000
+
+/** The first part of a text that names a city: 'Praha 5 - Smíchov'. */
+const findCityPart = (city: string, index: CityIndex): string | undefined =>
+  [city, ...listCityParts(city).flat(), COMPOUND.exec(city)?.[1] ?? ''].find(
+    (form) => index.citiesNamed(form).length > 0,
+  )
+
+/** 'Grand Forks' in 'ND': only one country has a city of the name in a region of that name. */
+function findCountryOfRegion(region: string, named: readonly City[]): string | undefined {
+  const regions = findRegions(region)
+  return findCommonCountry(
+    named.filter((city) =>
+      regions.some(
+        ({ countryCode, name }) => countryCode === city.countryCode && name === city.region,
+      ),
+    ),
+  )
+}
+
+function findHome(
+  { city = '', region }: CompletedPlace,
+  homes: readonly string[],
+  index: CityIndex,
+  isFamous: boolean,
+): string | undefined {
+  const found = homes
+    .map((countryCode) => findPlaceByName({ city, countryCode, region }, index))
+    .flatMap(({ place }) => place ?? [])
+    .filter(({ population }) => !isFamous || population > VILLAGE_MAX_POPULATION)
+  const inRegion = found.filter((place) =>
+    findRegions(region ?? '', place.countryCode).some(({ name }) => name === place.region),
+  )
+  return findCommonCountry(inRegion.length > 0 ? inRegion : found) ?? findDominantCountry(found)
+}
+
+function isPhoneCountry(
+  countryCode: string,
+  { fullAddress }: PlaceRow,
+  { city }: CompletedPlace,
+  index: CityIndex,
+): boolean {
+  if (city) return index.citiesNamed(city, countryCode).length > 0
+  if (!fullAddress) return false
+  return inferAddress(fullAddress, { countryCode }, index).city !== undefined
+}
+
+function countryOfPoint(
+  point: Point,
+  phoneCountry: string | null,
+  index: CityIndex,
+): string | undefined {
+  const nearest = index.nearestCity(point.latitude, point.longitude)
+  if (nearest === null || phoneCountry === null || nearest.countryCode === phoneCountry) {
+    return nearest?.countryCode
+  }
+  const other = index.nearestCity(point.latitude, point.longitude, phoneCountry)
+  const isAsNear =
+    other?.countryCode === phoneCountry && other.distanceKm <= nearest.distanceKm + BORDER_KM
+  return isAsNear ? phoneCountry : nearest.countryCode
+}
+
+export function inferCity(
+  row: PlaceRow,
+  place: CompletedPlace,
+  point: Point | undefined,
+  index: CityIndex,
+): void {
+  const { countryCode = '' } = place
+  const only = CITY_STATES[countryCode]
+  if (only !== undefined) {
+    applyInferred(place, 'city', only, 'country code')
+    return
+  }
+  const region = findRegion(`, ${place.region ?? ''}`, countryCode)?.name
+  if (region && place.region && isMunicipality(place.region, countryCode)) {
+    const { place: city } = findPlaceByName({ city: region, countryCode, region }, index)
+    if (city) {
+      applyInferred(place, 'city', city.name, 'address')
+      return
+    }
+  }
+  if (point === undefined || row.isServiceArea) return
+  const nearest = index.nearestCity(point.latitude, point.longitude, countryCode, region)
+  if (nearest?.countryCode === countryCode)
+    applyInferred(place, 'city', nearest.name, 'coordinates')
+}
+
+const REGION_SOURCES = {
+  'only place': 'city name',
+  region: 'address',
+  section: 'city name',
+  coordinates: 'coordinates',
+  'damaged letters': 'coordinates',
+} as const
+
+export function inferRegion(found: FoundPlace, place: CompletedPlace): void {
+  // The largest of several namesakes is probably meant, but a region is shown as a fact.
+  if (found.place === null || found.place.region === '') return
+  if (
+    found.reason === 'district' ||
+    found.reason === 'population' ||
+    found.reason === 'spelling' ||
+    found.reason === 'far from coordinates'
+  )
+    return
+  applyInferred(place, 'region', found.place.region, REGION_SOURCES[found.reason])
+}
+
+function kmBetween(city: City, point: Point): number {
+  return measureKm(city.latitude, city.longitude, point.latitude, point.longitude)
+}

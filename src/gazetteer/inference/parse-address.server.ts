@@ -1,0 +1,87 @@
+import { findRegion } from '../find-region.server.ts'
+
+const PARSED_ADDRESS_MAX_CHARS = 400
+/** Cities are near the end of an address; earlier parts are street, quarter and building. */
+const POSTAL_PARTS = 3
+
+export type Address = {
+  names: string[]
+  /** This is set if only one country uses the form of the postal code. */
+  countryCode?: string
+  region?: string
+  hasPostcode: boolean
+  countryName?: string
+  postalAt?: number
+}
+
+const UNITED_STATES = /^(.*?)\b([A-Z]{2})[\s.]+\d{5}(?:-\d{4})?$/
+const CANADA = /^(.*?)\s*(?:\b([A-Z]{2})\s+)?\b[A-Z]\d[A-Z]\s?\d[A-Z]\d$/
+const AUSTRALIA = /^(.*?)\s*\b([A-Z]{2,3})\s+\d{4}$/
+const UNITED_KINGDOM = /^(.*?)\s*\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/
+
+// Matches '8001', '110035', '111 22', '00-001', '1000-001', '01310-200', '1012 AB', 'CH-8001'.
+const POSTCODE = String.raw`(?:〒\s*)?(?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}[ -]\d{2}|\d{4,5}-\d{3}|\d{3}-\d{4}|\d{4}\s?[A-Z]{2}|\d{4,7})`
+const POSTCODE_ALONE = new RegExp(`^${POSTCODE}$`)
+const POSTCODE_BEFORE = new RegExp(String.raw`(?:^|^.*\s)${POSTCODE}\s+(\D+)$`)
+const POSTCODE_AFTER = new RegExp(String.raw`^(\D+?)[\s]+${POSTCODE}$`)
+
+let latest: { text: string; address: Address } | undefined
+
+/** A row's address is parsed for its region, city and district. Callers may change their copy. */
+export function parseAddress(text: string): Address {
+  if (latest?.text !== text) latest = { text, address: parseParts(text) }
+  return { ...latest.address, names: [...latest.address.names] }
+}
+
+function parseParts(text: string): Address {
+  const parts = text
+    .slice(-PARSED_ADDRESS_MAX_CHARS)
+    .split(/[,;\n\r،、，]|\s[-–—|]\s|(?<=\d|\p{Ll}{5})\.\s+(?=\p{Lu}\p{Ll})/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const address: Address = { names: [], hasPostcode: false }
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const isPostal = parts.length - at <= POSTAL_PARTS
+    const rest = isPostal ? parsePostcode(address, parts[at]!) : parts[at]!
+    if (rest === '') continue
+    if (rest !== parts[at]) address.postalAt ??= address.names.length
+    const pieces = rest.split(/\d/.test(rest) ? /\/(?=[^/\d]{2,}$)/ : '/')
+    for (const piece of pieces.reverse()) {
+      const name = piece.trim()
+      if (name !== '') address.names.push(name)
+    }
+  }
+  return address
+}
+
+function parsePostcode(address: Address, part: string): string {
+  if (!/\d/.test(part)) return part
+  for (const [countryCode, form] of [
+    ['US', UNITED_STATES],
+    ['CA', CANADA],
+    ['AU', AUSTRALIA],
+  ] as const) {
+    const [matched, rest = '', code] = form.exec(part) ?? []
+    if (matched === undefined) continue
+    const region = code === undefined ? undefined : findRegion(code, countryCode)?.name
+    if (region === undefined && (code !== undefined || countryCode !== 'CA')) continue
+    address.countryCode ??= countryCode
+    if (region !== undefined) address.region ??= region
+    address.hasPostcode = true
+    return rest.trim()
+  }
+  const british = UNITED_KINGDOM.exec(part)
+  if (british !== null) {
+    address.countryCode ??= 'GB'
+    address.hasPostcode = true
+    return british[1] ?? ''
+  }
+  if (POSTCODE_ALONE.test(part)) {
+    address.hasPostcode = true
+    return ''
+  }
+  const named = POSTCODE_BEFORE.exec(part) ?? POSTCODE_AFTER.exec(part)
+  if (named === null) return part
+  address.hasPostcode = true
+  return named[1] ?? ''
+}

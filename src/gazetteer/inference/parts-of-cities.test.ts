@@ -1,0 +1,149 @@
+// @module-tag read-place
+import { expect, test } from 'vitest'
+import { createCityIndex } from '../city-index.server.ts'
+import type { PlaceRow } from '../place-row.ts'
+import { inferMissingPlace } from './infer-missing-place.server.ts'
+
+const index = createCityIndex()
+const complete = (row: PlaceRow) => inferMissingPlace(row, index)
+
+test.each([
+  ['US', { city: 'Brooklyn', region: 'NY' }, 'New York City', 'Brooklyn'],
+  ['US', { city: 'Sherman Oaks', region: 'CA' }, 'Los Angeles', 'Sherman Oaks'],
+  ['GB', { city: 'Croydon' }, 'London', 'Croydon'],
+  ['AU', { city: 'Surry Hills', region: 'NSW' }, 'Sydney', 'Surry Hills'],
+  ['TR', { city: 'Üsküdar' }, 'Istanbul', 'Üsküdar'],
+  ['FR', { city: 'PARIS 11' }, 'Paris', '11e arrondissement'],
+  ['FR', { city: 'Lyon 8ème' }, 'Lyon', '8e arrondissement'],
+  ['IE', { city: 'Dublin 4' }, 'Dublin', 'Dublin 4'],
+  ['AT', { city: 'Wien 7' }, 'Vienna', 'Vienna 7'],
+])('a city text in %s that names a part of a city: %o', (countryCode, row, city, district) => {
+  const { match, ...place } = complete({ countryCode, ...row })
+  const { place: whole } = match ?? {}
+  expect(whole?.names.en).toBe(city)
+  expect(place.district).toBe(district)
+})
+
+test.each([
+  ['TR', 'İzmir', 'Çeşme', 'Çeşme', undefined],
+  ['TR', 'İzmir', 'Bornova', 'İzmir', 'Bornova'],
+  ['CN', '苏州市', '昆山市', '昆山市', undefined],
+  ['CN', '苏州市', '姑苏区', '苏州市', '姑苏区'],
+  ['DE', 'Hamburg', 'Lübeck', 'Hamburg', 'Lübeck'],
+])('in %s, the city %s with the district %s', (countryCode, city, text, name, district) => {
+  const place = complete({ countryCode, city, districts: [text] })
+  expect(place.match?.name).toBe(name)
+  expect(place.district).toBe(district)
+})
+
+test.each([
+  ['Solo', 'ID', 'ID'],
+  ['PARIS 11', 'FR', 'FR'],
+  ['Neue Siedlung am Rand', 'DE', 'DE'],
+  ['Chicago', 'FR', 'US'],
+  ['London', 'FR', undefined],
+])('%s in a file of %s lies in %s', (city, home, countryCode) => {
+  const place = complete({ city, findHomes: () => [home] })
+  expect(place.countryCode).toBe(countryCode)
+})
+
+test.each([
+  ['C/ Inventada, 4 (Gràcia), 08012 Barcelona', 'ES', 'Barcelona', 'Gràcia'],
+  ['Calle Inventada, 50, Indautxu, 48011 Bilbao', 'ES', 'Bilbao', 'Indautxu'],
+  ['Calle Inventada, 50, bajo, 48011 Bilbao', 'ES', 'Bilbao', undefined],
+  ['さいたま市大宮区見本町1-8-14', 'JP', 'さいたま', '大宮区'],
+  ['神奈川県足柄下郡箱根町見本2丁目', 'JP', '箱根町', undefined],
+])('the address %s in a file of %s', (fullAddress, home, city, district) => {
+  const place = complete({ fullAddress, findHomes: () => [home] })
+  expect(place).toMatchObject({ city, countryCode: home })
+  expect(place.district).toBe(district)
+})
+
+test.each([
+  ['Nowa Huta, Kraków', 'PL', 'ul. Zmyślona 3', 'Nowa Huta'],
+  ['Nowa Huta, Kraków', 'PL', undefined, undefined],
+  ['Mokotów, Warszawa', 'PL', undefined, 'Mokotów'],
+  ['Otwock, Warszawa', 'PL', 'ul. Zmyślona 3', undefined],
+  ['شارع الجلاء، دمياط', 'EG', 'شارع', undefined],
+])(
+  'the district of %s in %s beside the street %s',
+  (fullAddress, countryCode, street, district) => {
+    expect(complete({ fullAddress, countryCode, street }).district).toBe(district)
+  },
+)
+
+test.each([
+  ['Praha 5 - Smíchov', 'CZ', 'Praha', 'Smíchov'],
+  ['Praha 2-Vinohrady', 'CZ', 'Praha', 'Vinohrady'],
+  ['MÜNCHEN-BOGENHAUSEN', 'DE', 'MÜNCHEN', 'BOGENHAUSEN'],
+  ['München, Haidhausen', 'DE', 'München', 'Haidhausen'],
+  ['Budapest XI. ker.', 'HU', 'Budapest', 'Budapest XI'],
+  ['София, кв. Лозенец', 'BG', 'София', 'кв. Лозенец'],
+  ['Kingston, Ont.', 'CA', 'Kingston', undefined],
+  ['Naperville, Illinois', 'US', 'Naperville', undefined],
+])('the part of the city in %s (%s)', (city, countryCode, name, district) => {
+  const { match, district: found } = complete({ city, countryCode })
+  expect(match).toMatchObject({ name, placeId: expect.any(Number) })
+  expect(found).toBe(district)
+})
+
+test.each([
+  [['CA', 'US'], { city: 'London', region: 'ON' }, 'CA'],
+  [['US', 'CA'], { city: 'Greenville', region: 'SC' }, 'US'],
+  [['CZ', 'SK'], { city: 'Bratislava - Neznáma' }, 'SK'],
+  [[], { city: 'Grand Forks', region: 'ND' }, 'US'],
+  [[], { city: 'Košice' }, 'SK'],
+  [['CZ', 'SK'], { city: 'Neznáma Obec' }, undefined],
+])('in a file of %o, %o lies in %s', (homes, row, countryCode) => {
+  expect(complete({ ...row, findHomes: () => homes }).countryCode).toBe(countryCode)
+})
+
+test('an Iranian address begins with the city', () => {
+  const place = complete({ fullAddress: 'تهران، خیابان نمونه، پلاک', countryCode: 'IR' })
+  expect(place).toMatchObject({ city: 'تهران', sources: { city: 'address' } })
+})
+
+test.each([
+  ['IT', 'Sesto S. Giovanni', 'Sesto San Giovanni'],
+  ['DE', 'Rothenburg o.d.T.', 'Rothenburg ob der Tauber'],
+  ['IT', 'S. Irgendwo', undefined],
+  ['IT', 'S. Giovanni', undefined],
+])('in %s, %s abbreviates %s', (countryCode, city, name) => {
+  const { match } = complete({ countryCode, city })
+  expect(match?.placeId === null ? undefined : match?.name).toBe(name)
+})
+
+test('a ward in a Japanese city text is the district', () => {
+  const place = complete({ countryCode: 'JP', city: '大阪市浪速区' })
+  expect(place.match).toMatchObject({ placeId: 1853909 })
+  expect(place.district).toBe('浪速区')
+})
+
+test('a village does not take the rows of a district with its name', () => {
+  const place = complete({ countryCode: 'PE', city: 'Miraflores, Lima' })
+  expect(place.match).toMatchObject({ placeId: 3936456 })
+  expect(place.district).toBe('Miraflores')
+})
+
+test.each([
+  [{ districts: ['Fitzroy'], region: 'VIC' }, 'Melbourne', 'AU', 'Fitzroy'],
+  [{ districts: ['', 'Bendigo'], region: 'VIC' }, 'Bendigo', 'AU', undefined],
+  [
+    { districts: ['Neue Siedlung am Rand'], countryCode: 'DE' },
+    undefined,
+    'DE',
+    'Neue Siedlung am Rand',
+  ],
+])('the city of a row with only a suburb: %o', (row, city, countryCode, district) => {
+  const place = complete(row)
+  expect(place).toMatchObject({ countryCode })
+  expect([place.city, place.district]).toEqual([city, district])
+})
+
+test('an Arabic address names the district before the city', () => {
+  const row = { city: 'القاهرة', countryCode: 'EG' }
+  expect(complete({ ...row, fullAddress: '١٢ شارع المثال، المعادي، القاهرة' }).district).toBe(
+    'المعادي',
+  )
+  expect(complete({ ...row, fullAddress: 'شارع المثال، القاهرة' }).district).toBeUndefined()
+})
