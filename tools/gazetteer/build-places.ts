@@ -167,7 +167,7 @@ const CITY_OF_COUNTY: Record<string, number> = {
 }
 /** Regions that are one city, apart from towns in the distance. */
 const REGIONS_OF_ONE_CITY = new Set(
-  'AR.07 AT.09 BY.04 CN.22 CN.23 CN.28 CO.34 CL.12 DE.04 DE.16 ID.04 KR.10 KR.11 KR.12 KR.15 KR.18 KR.19 KR.21 MX.09 RU.48 TH.40 UA.12 VN.01 VN.79'.split(
+  'AE.03 AM.11 AR.07 AT.09 BY.04 CI.93 CN.22 CN.23 CN.28 CO.34 CL.12 CZ.52 DE.04 DE.16 EG.06 EG.11 ET.44 GE.51 HU.05 ID.04 KE.05 KH.22 KR.10 KR.11 KR.12 KR.15 KR.18 KR.19 KR.21 MX.09 RO.10 RU.48 TH.40 UA.12 VN.01 VN.79'.split(
     ' ',
   ),
 )
