@@ -44,7 +44,7 @@ function randomPoints(count: number, seed: number): Point[] {
 
 /** The statement by which the migration gave rows that were there before it their key. */
 function migrationUpdate(engine: string): string {
-  const path = new URL(`../../../migrations/0002-visitor-site/${engine}.sql`, import.meta.url)
+  const path = new URL(`../../migrations/0002-visitor-site/${engine}.sql`, import.meta.url)
   const [statement] = /^update businesses set geo_key =[\s\S]*?;$/m.exec(
     readFileSync(path, 'utf8'),
   ) ?? ['']

@@ -26,7 +26,8 @@ export function findCityOfPart(evidence: CityEvidence, index: CityIndex): Resolv
     const isOther = (town: NamedPlace) =>
       !town.isSection &&
       (town.population > FAMOUS_POPULATION ||
-        (town.population >= TOWN_POPULATION && measureKmBetween(town, place) > OTHER_TOWN_KM))
+        ((named !== null || town.population >= TOWN_POPULATION) &&
+          measureKmBetween(town, place) > OTHER_TOWN_KM))
     if (index.placesNamed(text, countryCode).main.filter(isPossible).some(isOther)) continue
     const isConfirmed = named !== null || point !== undefined
     return {

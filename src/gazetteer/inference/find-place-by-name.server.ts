@@ -29,7 +29,10 @@ const TOWN_POPULATION = 1000
 const WELL_KNOWN_POPULATION = 100_000
 /** Far from such a city, the coordinates are probably wrong rather than those of a namesake. */
 const FAMOUS_POPULATION = 500_000
-/** The list of places has some towns twice, the second time without inhabitants: Panaji, Panjim. */
+/**
+ * The list of places has some towns twice, the second time without inhabitants: Panaji and Panjim.
+ * In Japan, the other place is a quarter.
+ */
 const COPY_KM = 10
 
 /** Finds the place that a file's city text names. A text that names none stays a city of its own. */
@@ -130,6 +133,7 @@ function resolveText(text: string, evidence: CityEvidence, index: CityIndex): Fo
   const { main: named, other } = index.placesNamed(text, evidence.countryCode)
   const isCopy = (place: NamedPlace) =>
     place.population === 0 &&
+    place.countryCode !== 'JP' &&
     other.some((town) => town.population > 0 && measureKmBetween(town, place) <= COPY_KM)
   const main = (other.some(isWritten) ? named.filter(isWritten) : named).filter(
     (place) => !isCopy(place),

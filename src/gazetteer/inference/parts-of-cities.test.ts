@@ -17,6 +17,12 @@ test.each([
   ['FR', { city: 'Lyon 8ème' }, 'Lyon', '8e arrondissement'],
   ['IE', { city: 'Dublin 4' }, 'Dublin', 'Dublin 4'],
   ['AT', { city: 'Wien 7' }, 'Vienna', 'Vienna 7'],
+  ['CA', { city: 'Scarborough', region: 'Ontario' }, 'Toronto', 'Scarborough'],
+  ['EG', { city: 'Zamalek', region: 'Cairo Governorate' }, 'Cairo', 'Zamalek'],
+  ['EG', { city: 'Sample Quarter', region: 'Cairo Governorate' }, 'Cairo', 'Sample Quarter'],
+  ['IT', { city: 'VENEZIA MESTRE' }, 'Venice', 'MESTRE'],
+  ['DE', { city: 'Berlin', street: 'Sample Str. 18, Kreuzberg' }, 'Berlin', 'Kreuzberg'],
+  ['DE', { city: 'Berlin', street: 'Sample Str. 18, Sample Building' }, 'Berlin', undefined],
 ])('a city text in %s that names a part of a city: %o', (countryCode, row, city, district) => {
   const { match, ...place } = complete({ countryCode, ...row })
   const { place: whole } = match ?? {}
@@ -49,6 +55,13 @@ test.each([
 
 test.each([
   ['C/ Inventada, 4 (Gràcia), 08012 Barcelona', 'ES', 'Barcelona', 'Gràcia'],
+  ['C/ Inventada 62, 28004 Madrid (Chueca)', 'ES', 'Madrid', 'Chueca'],
+  ['C/ Inventada, 40, 28001 Madrid, Barrio de Salamanca', 'ES', 'Madrid', 'Salamanca'],
+  ['C/ Inventada, 14. Malasaña, 28004 Madrid', 'ES', 'Madrid', 'Malasaña'],
+  ['C/ Inventada 29 - Lavapiés - 28012 Madrid', 'ES', 'Madrid', 'Lavapiés'],
+  ['C/ Inventada 8, 41701 Dos Hermanas (Sevilla)', 'ES', 'Dos Hermanas', undefined],
+  ['C/ Inventada 22, 48930 Las Arenas, Getxo', 'ES', 'Getxo', 'Las Arenas'],
+  ['Via Inventata 174/B, Roma', 'IT', 'Roma', undefined],
   ['Calle Inventada, 50, Indautxu, 48011 Bilbao', 'ES', 'Bilbao', 'Indautxu'],
   ['Calle Inventada, 50, bajo, 48011 Bilbao', 'ES', 'Bilbao', undefined],
   ['さいたま市大宮区見本町1-8-14', 'JP', 'さいたま', '大宮区'],
@@ -61,7 +74,7 @@ test.each([
 
 test.each([
   ['Nowa Huta, Kraków', 'PL', 'ul. Zmyślona 3', 'Nowa Huta'],
-  ['Nowa Huta, Kraków', 'PL', undefined, undefined],
+  ['Nowa Huta, Kraków', 'PL', undefined, 'Nowa Huta'],
   ['Mokotów, Warszawa', 'PL', undefined, 'Mokotów'],
   ['Otwock, Warszawa', 'PL', 'ul. Zmyślona 3', undefined],
   ['شارع الجلاء، دمياط', 'EG', 'شارع', undefined],
@@ -146,4 +159,27 @@ test('an Arabic address names the district before the city', () => {
     'المعادي',
   )
   expect(complete({ ...row, fullAddress: 'شارع المثال، القاهرة' }).district).toBeUndefined()
+})
+
+test.each([
+  [{ region: 'กรุงเทพฯ', districts: ['สีลม', 'บางรัก'] }, 'Bangkok', 'สีลม'],
+  [{ region: 'เชียงใหม่', districts: ['สุเทพ', 'เมืองเชียงใหม่'] }, 'Chiang Mai', 'สุเทพ'],
+  [{ region: 'เชียงใหม่', districts: ['ช้างคลาน', 'เมือง'] }, 'Chiang Mai', 'ช้างคลาน'],
+  [{ region: 'นนทบุรี', districts: ['บางตลาด', 'ปากเกร็ด'] }, 'Pak Kret', 'บางตลาด'],
+  [{ countryCode: 'IT', region: 'RM', districts: ['Monti'] }, 'Rome', 'Monti'],
+  [
+    { countryCode: 'MX', region: 'Quintana Roo', city: 'Benito Juárez', districts: ['Cancún'] },
+    'Cancún',
+    undefined,
+  ],
+])('a region and districts say the city: %o', (row, city, district) => {
+  const place = complete(row)
+  expect(place.match?.place?.names.en).toBe(city)
+  expect(place.district).toBe(district)
+})
+
+test('coordinates say a city of the region of the row', () => {
+  const row = { countryCode: 'EG', latitude: 30.043, longitude: 31.205 }
+  expect(complete({ ...row, region: 'Giza Governorate' }).city).toBe('Giza')
+  expect(complete({ ...row, region: 'Cairo Governorate' }).city).toBe('Cairo')
 })
