@@ -27,7 +27,7 @@ export function findCityOfPart(evidence: CityEvidence, index: CityIndex): Resolv
       !town.isSection &&
       (town.population > FAMOUS_POPULATION ||
         ((named !== null || town.population >= TOWN_POPULATION) &&
-          measureKmBetween(town, place) > OTHER_TOWN_KM))
+          (town.region !== place.region || measureKmBetween(town, place) > OTHER_TOWN_KM)))
     if (index.placesNamed(text, countryCode).main.filter(isPossible).some(isOther)) continue
     const isConfirmed = named !== null || point !== undefined
     return {

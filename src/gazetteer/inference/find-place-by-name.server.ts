@@ -97,11 +97,12 @@ export const COMPOUND = /^([\p{L} .]{4,}?)(?: \d{1,2})?(-| )(\p{Lu}[\p{L} -]{2,}
 function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
   const [, name, separator, rest = ''] = COMPOUND.exec(evidence.city) ?? []
   const found = name === undefined ? null : resolveText(name, evidence, index)
-  if (!found?.place || found.place.population < WELL_KNOWN_POPULATION) return null
-  const isPart = index
-    .citiesWithPart(rest, evidence.countryCode)
-    .some(({ id }) => id === found.place.id)
-  if (separator === ' ' && !isPart) {
+  if (!found?.place) return null
+  const cities = index.citiesWithPart(rest, evidence.countryCode)
+  if (cities.some(({ id }) => id === found.place.id))
+    return { ...found, name: name!, confidence: 'certain' }
+  if (found.place.population < WELL_KNOWN_POPULATION) return null
+  if (separator === ' ') {
     const part = resolveText(rest, { ...evidence, point: found.place }, index)
     if (part.place === null || !isWithin(part.place, found.place)) return null
   }

@@ -11,6 +11,7 @@ import {
   findPart,
   inferByMarker,
   isMarkedDistrict,
+  isPartOf,
   LARGE_POPULATION,
 } from './district-candidates.server.ts'
 import { findDamagedPlace } from './find-misspelled-place.server.ts'
@@ -47,9 +48,11 @@ function listBesideCity(city: string, { name, place }: NamedCity, index: CityInd
 /** 'Köln-Ehrenfeld' and 'Wien-Landstraße', which is no street. */
 function inferByCompound(city: string, evidence: Evidence): string | undefined {
   const [, whole = '', separator, part = ''] = COMPOUND.exec(city) ?? []
-  const own = buildNameKey(evidence.found?.place ? evidence.found.name : '')
+  const { found, index } = evidence
+  const own = buildNameKey(found?.place ? found.name : '')
   const isWhole = listCityForms(whole).some((form) => buildNameKey(form) === own)
-  return separator === '-' && isWhole ? findDistrict([part], evidence) : undefined
+  const isPart = separator === '-' || (found?.place && isPartOf(part, found.place, index))
+  return isWhole && isPart ? findDistrict([part], evidence) : undefined
 }
 
 const NUMBERED = /\s0?([1-9]\d?|[IVX]+\b)(?:er|e|è|[eè]me|nd|\.)?(?:\s+(?:arr|bezirk|ker)|$)/iu

@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['C/ Inventada, 4 (Gràcia), 08012 Barcelona', 'ES', 'Barcelona', 'Gràcia'],
   ['C/ Inventada 62, 28004 Madrid (Chueca)', 'ES', 'Madrid', 'Chueca'],
-  ['C/ Inventada, 40, 28001 Madrid, Barrio de Salamanca', 'ES', 'Madrid', 'Salamanca'],
+  ['C/ Inventada, 40, 28001 Madrid, Barrio de Salamanca', 'ES', 'Madrid', 'Barrio de Salamanca'],
   ['C/ Inventada, 14. Malasaña, 28004 Madrid', 'ES', 'Madrid', 'Malasaña'],
   ['C/ Inventada 29 - Lavapiés - 28012 Madrid', 'ES', 'Madrid', 'Lavapiés'],
   ['C/ Inventada 8, 41701 Dos Hermanas (Sevilla)', 'ES', 'Dos Hermanas', undefined],
