@@ -10,6 +10,9 @@ import {
 
 const TOWN_POPULATION = 1000
 const FAMOUS_POPULATION = 500_000
+const METROPOLIS_POPULATION = 3_000_000
+/** Kadıköy in Istanbul is meant rather than a town with this fraction of Istanbul's population. */
+const TINY_FACTOR = 5000
 /** Another town with the name of a part is at least this far from the city. */
 const OTHER_TOWN_KM = 40
 
@@ -23,8 +26,11 @@ export function findCityOfPart(evidence: CityEvidence, index: CityIndex): Resolv
   for (const text of listCityParts(city)[0] ?? []) {
     const [place, ...others] = index.citiesWithPart(text, countryCode).filter(isPossible)
     if (place === undefined || others.length > 0) continue
+    const isTiny = (town: NamedPlace) =>
+      place.population >= METROPOLIS_POPULATION && town.population * TINY_FACTOR < place.population
     const isOther = (town: NamedPlace) =>
       !town.isSection &&
+      !isTiny(town) &&
       (town.population > FAMOUS_POPULATION ||
         ((named !== null || town.population >= TOWN_POPULATION) &&
           (town.region !== place.region || measureKmBetween(town, place) > OTHER_TOWN_KM)))

@@ -1,5 +1,6 @@
 import { measureKm } from '../city-grid.ts'
 import type { City, CityIndex } from '../city-index.server.ts'
+import { listCityForms } from './city-texts.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
 import { findMisspelledPlace } from './find-misspelled-place.server.ts'
 import { isWithin } from './found-place.ts'
@@ -20,8 +21,12 @@ const LARGE_POPULATION = 100_000
  */
 const WIDEST_FIRST = [
   /^(日本|中国|台灣|臺灣)?[\s、,]*〒?[\d-]*\s*(?:東京都(?=[^区\s\d]{1,4}[市郡])|(北海道|京都府|大阪府|\p{Script=Han}{2,3}[県省]|\p{Script=Han}{2,6}自治区))?(?:(?<=[県府道])\p{Script=Han}{1,5}郡)?(東京都|(?:(?<=\p{Script=Han})|(?=[\p{Script=Han}\p{Script=Hira}]+?[市縣]\p{Script=Han}{1,4}?[区區]))[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ヶケ]{1,7}?[市縣]|(?<=[県府道郡])\p{Script=Han}{1,5}?[町村])?/u,
+  /^(臺灣|台灣)?\s*\d{0,6}\s*(\p{Script=Han}{2}[縣县])(\p{Script=Han}{1,3}?[市鎮镇鄉乡])/u,
   /^(대한민국\s+)?(\p{Script=Hangul}+도(?=\s))?\s*((?:\p{Script=Hangul}+[시군]|서울|부산|대구|인천|광주|대전|울산|세종)(?=\s|$))?/u,
 ]
+
+/** '彰化縣鹿港鎮…' names a town also if the gazetteer has it only in Latin letters. */
+const TOWN_OF_COUNTY = /[縣郡](\p{Script=Han}{1,4}?[市鎮鄉町村])/u
 
 /** Returns 'street, city, region, country', or the unchanged text. */
 function listNarrowestFirst(text: string): string {
@@ -49,7 +54,9 @@ export function inferAddress(text: string, known: KnownPlace, index: CityIndex):
   const inferred = inferParsed(parseAddress(text), known, index)
   const reordered = listNarrowestFirst(text)
   if (inferred.city !== undefined || reordered === text) return inferred
-  return { ...inferred, ...inferParsed(parseAddress(reordered), known, index) }
+  const found = { ...inferred, ...inferParsed(parseAddress(reordered), known, index) }
+  const [, town] = TOWN_OF_COUNTY.exec(text) ?? []
+  return found.city === undefined && found.countryCode && town ? { ...found, city: town } : found
 }
 
 function inferParsed(address: Address, known: KnownPlace, index: CityIndex): InferredAddress {
@@ -178,7 +185,8 @@ function findIn(
   const isPossible = (city: City) =>
     (region === undefined || city.region === region) && (!point || isNear(city, point))
   const plain = name.replace(/\s*\([^()]*\)$/, '')
-  for (const spelling of [name, plain].flatMap(buildSpellings)) {
+  const forms = [name, plain, ...listCityForms(name).slice(1)]
+  for (const spelling of new Set(forms.flatMap(buildSpellings))) {
     const [city, ...others] = index.citiesNamed(spelling, countryCode).filter(isPossible)
     if (city !== undefined) return { spelling, cities: [city, ...others] }
   }

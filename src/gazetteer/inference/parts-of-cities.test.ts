@@ -18,6 +18,7 @@ test.each([
   ['IE', { city: 'Dublin 4' }, 'Dublin', 'Dublin 4'],
   ['AT', { city: 'Wien 7' }, 'Vienna', 'Vienna 7'],
   ['CA', { city: 'Scarborough', region: 'Ontario' }, 'Toronto', 'Scarborough'],
+  ['TR', { city: 'Kadıköy', region: 'İstanbul' }, 'Istanbul', 'Kadıköy'],
   ['EG', { city: 'Zamalek', region: 'Cairo Governorate' }, 'Cairo', 'Zamalek'],
   ['EG', { city: 'Sample Quarter', region: 'Cairo Governorate' }, 'Cairo', 'Sample Quarter'],
   ['IT', { city: 'VENEZIA MESTRE' }, 'Venice', 'MESTRE'],
@@ -66,6 +67,14 @@ test.each([
   ['Calle Inventada, 50, bajo, 48011 Bilbao', 'ES', 'Bilbao', undefined],
   ['さいたま市大宮区見本町1-8-14', 'JP', 'さいたま', '大宮区'],
   ['神奈川県足柄下郡箱根町見本2丁目', 'JP', '箱根町', undefined],
+  ['日本、東京都西多摩郡見本町3', 'JP', '見本町', undefined],
+  ['彰化縣見本鎮中山路168號', 'TW', '見本鎮', undefined],
+  [
+    'Jl. Contoh, Kec. Banjarmasin Tengah, Kota Banjarmasin, Kalsel',
+    'ID',
+    'Banjarmasin',
+    'Banjarmasin Tengah',
+  ],
 ])('the address %s in a file of %s', (fullAddress, home, city, district) => {
   const place = complete({ fullAddress, findHomes: () => [home] })
   expect(place).toMatchObject({ city, countryCode: home })

@@ -18,6 +18,9 @@ const HALF = 0.5
 /** Categories of some languages are half understood; names of businesses reach 0.2. */
 const SOME = 0.4
 
+/** The list of parts of cities is incomplete. */
+const MIN_PARTS = 4
+
 const few = (texts: readonly string[]) => texts.slice(0, MAX_TEXTS)
 
 const PAIR = /^[([]?\s*(?:[-+]?\d{1,3}[.,]\d{2,})\s*[,;\s]\s*(?:[-+]?\d{1,3}[.,]\d{2,})\s*[)\]]?$/
@@ -149,13 +152,18 @@ export function detectByValues(
       return share >= (texts.length < MIN_VALUES ? MOST : SOME) ? share : 0
     })
   }
-  if (lacks(['city', 'full_address', 'complete_address', 'district']))
+  if (lacks(['city', 'full_address', 'complete_address']))
     take('city', (_, column) => {
       const all = values.valuesOf(column).slice(0, MAX_TEXTS)
       if (all.length < MIN_VALUES) return 0
       if (values.shareOfRegions(all) > MOST && values.shareOfCitiesOfRegions(all) < MOST) return 0
       const share = values.shareOfCities(all)
       return share >= CONFIDENT_SHARE ? share : 0
+    })
+  if (lacks(['district']))
+    take('district', (_, column) => {
+      const { all, parts } = values.shareOfParts(column)
+      return parts >= MIN_PARTS && parts >= all * SOME ? parts / all : 0
     })
   if (lacks(['full_address', 'complete_address', 'street']))
     take('full_address', (texts) => {

@@ -86,9 +86,28 @@ export function createSampleValues(
     const places = value.countryCode === '' ? findIndex().citiesNamed(value.text) : main
     return [...places, ...other].some(({ region }) => regions.includes(region))
   }
+  /** The distinct values of a column, and which of them are parts of the city of their row. */
+  function shareOfParts(column: number): { all: number; parts: number } {
+    const [cityColumn] = columns.fields.get('city') ?? []
+    const all = new Map<string, boolean>()
+    for (const row of cityColumn === undefined ? [] : sample) {
+      const text = textOf(row, column)
+      if (text === '' || all.get(text)) continue
+      const isPart = findIndex()
+        .citiesNamed(textOf(row, cityColumn!))
+        .some(({ id, countryCode }) =>
+          findIndex()
+            .citiesWithPart(text, countryCode)
+            .some((city) => city.id === id),
+        )
+      all.set(text, isPart)
+    }
+    return { all: all.size, parts: [...all.values()].filter(Boolean).length }
+  }
   return {
     sample,
     countries,
+    shareOfParts,
     textsOf,
     valuesOf,
     shareOfCities,

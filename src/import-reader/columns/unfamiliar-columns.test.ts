@@ -282,3 +282,13 @@ test('a header of a city and its part means the part beside a column of cities',
   const { columns } = (await read(['Firma', 'Kategori', 'ilce_semt', 'Şehir'], rows))!
   expect(columns.fields).toEqual(['name', 'category', 'district', 'city'])
 })
+
+test('a column whose values are parts of the cities of its rows is the column of districts', {
+  tags: ['read-unknown-columns', 'read-columns-by-content'],
+}, async () => {
+  const parts = ['Le Panier', 'Croix-Rousse', 'Wazemmes', 'Chartrons', 'Bât. B', 'Chartrons']
+  const cities = ['Marseille', 'Lyon', 'Lille', 'Bordeaux', 'Lille', 'Bordeaux']
+  const rows = parts.map((part, at) => [`Boutique ${at}`, 'Boulangerie', part, cities[at]!])
+  const { columns } = (await read(['Enseigne', 'Activité', 'Complément', 'Ville'], rows))!
+  expect(columns.fields).toEqual(['name', 'category', 'district', 'city'])
+})
