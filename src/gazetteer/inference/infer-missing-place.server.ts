@@ -79,7 +79,7 @@ function findCity(
       : undefined
   const found =
     findTownOfDistrict(row, inAddress ?? named, point, index) ??
-    findTownInRegion(row, named, evidence, index) ??
+    findTownInRegion(row, inAddress ?? named, evidence, index) ??
     replaceSection(inAddress ?? named, index)
   const source = inAddress ? 'address' : place.sources.city
   const isInferred = source === 'coordinates' || inAddress !== undefined
@@ -189,10 +189,11 @@ function findTownInRegion(
   if (named.place || !region) return undefined
   const area = findRegion(`, ${region}`, countryCode)?.name
   for (const name of new Set(districts)) {
-    const { place } = findPlaceByName({ city: name, countryCode, region, point }, index)
+    const found = findPlaceByName({ city: name, countryCode, region, point }, index)
+    const { place } = found
     if (!place || place.isSection || place.region !== area) continue
     if (place.population >= LOCALITY_MIN_POPULATION)
-      return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }
+      return { ...found, confidence: 'likely', reason: 'district' }
   }
   return undefined
 }
