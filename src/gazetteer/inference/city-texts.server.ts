@@ -31,7 +31,7 @@ export const listCityParts = memoize((city): string[][] => {
     text
       .replace(/\s*[([].*?[)\]]\s*/g, ' ')
       .replace(/\b(?:[A-Z]{1,2}-)?\d{4,6}(?: [A-Z]{2}(?= ))?\b/g, ' ')
-      .replace(/(?<!,)\s+(?:[A-Z]{2}|\d{1,2})$/, '')
+      .replace(/(?<!,)\s+(?:[A-ZØ]{1,2}|\d{1,2})$/, '')
       .replace(/\s+/g, ' ')
       .trim()
   const written = city.trim()

@@ -10,6 +10,7 @@ import {
   inferByMarker,
   isCity,
   isPartOf,
+  isStreet,
   LARGE_POPULATION,
 } from './district-candidates.server.ts'
 import { isWithin } from './found-place.ts'
@@ -93,9 +94,9 @@ export function inferFromStreet(street: string, evidence: Evidence): string | un
   const lines = street.split(/[,;\n،]\s*/).map((line) => line.trim())
   const last = lines.at(-1)!
   const city = evidence.found?.place
-  if (!city || lines.length < 2 || /\d/.test(last)) return undefined
+  if (!city || /\d/.test(last)) return undefined
   if (isPartOf(last, city, evidence.index)) return last
-  const isLine = lines.slice(0, -1).some((line) => /\d/.test(line))
+  const isLine = lines.slice(0, -1).some((line) => /\d/.test(line) || isStreet(line))
   const isName = last.split(' ').length <= MAX_WORDS_OF_LINE && !BUILDING.test(last)
   return isLine && isName && city.population >= LARGE_POPULATION
     ? (inferByMarker(last, evidence) ?? findCertainDistrict([last], evidence))

@@ -14,6 +14,8 @@ const MAX_NAMES = 4
 const CITY_FIRST = new Set('AM AZ BY GE IR KG KZ RU TJ TM UA UZ'.split(' '))
 /** A first part that names such a city is no street or shop. */
 const LARGE_POPULATION = 100_000
+/** In Japan, '新市街1' is a street, although a village is called 新市. */
+const KNOWN_POPULATION = 50_000
 
 /**
  * Addresses that begin with country, region and city, often without spaces: '東京都渋谷区…',
@@ -52,11 +54,28 @@ type KnownPlace = {
 /** A part counts as a city only if the index knows it in the country or near the point. */
 export function inferAddress(text: string, known: KnownPlace, index: CityIndex): InferredAddress {
   const inferred = inferParsed(parseAddress(text), known, index)
+  if (inferred.city !== undefined) return inferred
   const reordered = listNarrowestFirst(text)
-  if (inferred.city !== undefined || reordered === text) return inferred
+  if (reordered === text) return { ...inferred, ...inferFirst(text, known, index) }
   const found = { ...inferred, ...inferParsed(parseAddress(reordered), known, index) }
+  const { countryCode } = found
+  if (found.city !== undefined || !countryCode) return found
   const [, town] = TOWN_OF_COUNTY.exec(text) ?? []
-  return found.city === undefined && found.countryCode && town ? { ...found, city: town } : found
+  return town ? { ...found, city: town } : found
+}
+
+/** '小樽市堺町5-36' and '千代田区神田神保町1-19' begin with the city or a ward of only one. */
+function inferFirst(
+  text: string,
+  { countryCode, homes = [], point }: KnownPlace,
+  index: CityIndex,
+): InferredAddress {
+  const [, first] = /^〒?[\d-]*\s*(\p{Script=Han}{1,6}?[市区])(?=\p{Script=Han})/u.exec(text) ?? []
+  const [country, ...others] = countryCode ? [countryCode] : homes
+  if (!first || country !== 'JP' || others.length > 0) return {}
+  const found = findIn(first, country, undefined, point, index)
+  const isCity = found !== undefined && found.cities[0].population >= KNOWN_POPULATION
+  return isCity ? { ...inferredOf(found), countryCode: country } : {}
 }
 
 function inferParsed(address: Address, known: KnownPlace, index: CityIndex): InferredAddress {

@@ -24,6 +24,9 @@ test.each([
   ['IT', { city: 'VENEZIA MESTRE' }, 'Venice', 'MESTRE'],
   ['DE', { city: 'Berlin', street: 'Sample Str. 18, Kreuzberg' }, 'Berlin', 'Kreuzberg'],
   ['DE', { city: 'Berlin', street: 'Sample Str. 18, Sample Building' }, 'Berlin', undefined],
+  ['KE', { city: 'Nairobi', street: 'Sample Road, Kilimani' }, 'Nairobi', 'Kilimani'],
+  ['DK', { city: 'Köpenhamn K' }, 'Copenhagen', undefined],
+  ['UA', { city: 'м.Київ' }, 'Kyiv', undefined],
 ])('a city text in %s that names a part of a city: %o', (countryCode, row, city, district) => {
   const { match, ...place } = complete({ countryCode, ...row })
   const { place: whole } = match ?? {}
@@ -68,6 +71,8 @@ test.each([
   ['さいたま市大宮区見本町1-8-14', 'JP', 'さいたま', '大宮区'],
   ['神奈川県足柄下郡箱根町見本2丁目', 'JP', '箱根町', undefined],
   ['日本、東京都西多摩郡見本町3', 'JP', '見本町', undefined],
+  ['小樽市見本町5-36', 'JP', '小樽', undefined],
+  ['千代田区神田見本町1-19', 'JP', 'Tokyo', '千代田区'],
   ['彰化縣見本鎮中山路168號', 'TW', '見本鎮', undefined],
   [
     'Jl. Contoh, Kec. Banjarmasin Tengah, Kota Banjarmasin, Kalsel',
