@@ -175,6 +175,10 @@ export function createCityIndex(): CityIndex {
   })
 
   const parts = readParts(places)
+  const findCitiesWithPart = memoize((countryAndName) => {
+    const [countryCode = '', name = ''] = countryAndName.split('\n')
+    return (parts.get(buildPartKey(name, countryCode)) ?? []).map(placeAt)
+  })
   const containers = new Map<number, number>()
   for (let at = 0; at < places.containers.length; at += 2)
     containers.set(places.containers[at]!, places.containers[at + 1]!)
@@ -219,8 +223,7 @@ export function createCityIndex(): CityIndex {
     return boxes
   }
   return {
-    citiesWithPart: (name, countryCode) =>
-      (parts.get(buildPartKey(name, countryCode)) ?? []).map(placeAt),
+    citiesWithPart: (name, countryCode) => findCitiesWithPart(`${countryCode}\n${name}`),
     containerOf({ at }) {
       const container = containers.get(at)
       return container === undefined ? undefined : placeAt(container)
