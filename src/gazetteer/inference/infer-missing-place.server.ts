@@ -186,7 +186,8 @@ function findTownInRegion(
   { countryCode, region, point }: CityEvidence,
   index: CityIndex,
 ): FoundPlace | undefined {
-  if (named.place || !region) return undefined
+  // Elsewhere, a district may have the name of a town by chance.
+  if (named.place || !region || (!point && countryCode !== 'MX')) return undefined
   const area = findRegion(`, ${region}`, countryCode)?.name
   for (const name of new Set(districts)) {
     const found = findPlaceByName({ city: name, countryCode, region, point }, index)
