@@ -28,6 +28,9 @@ const CLOSE_KM = 12
 const KNOWN_WORLDWIDE = 100_000
 /** 'New Delhi' is also another name of a region, but means the city. */
 const KNOWN_AS_CITY = 10_000
+/** Other names of smaller cities, and short ones, resemble the names of villages. */
+const METROPOLIS_POPULATION = 1_000_000
+const OTHER_NAME_MIN_LETTERS = 8
 /** A large city extends into the neighboring region (Basel, Brussels), but not to the next town. */
 const OTHER_REGION_RADIUS_KM = 2.5
 
@@ -42,6 +45,7 @@ export type City = {
   latitude: number
   longitude: number
   isLarge: boolean
+  isSection: boolean
   /** Places of the region within it count as the city; 0 unless large. */
   radiusKm: number
 }
@@ -49,7 +53,6 @@ export type City = {
 export type NamedPlace = Omit<City, 'isLarge'> & {
   at: number
   regionCode: string
-  isSection: boolean
   /** The gazetteer has no name in the script of the text, only one that sounds alike. */
   isHeard: boolean
 }
@@ -102,6 +105,7 @@ export function createCityIndex(): CityIndex {
     latitude: places.latitudes[at]!,
     longitude: places.longitudes[at]!,
     isLarge: large.has(at),
+    isSection: places.isSection[at] === 1,
     radiusKm: large.get(at)?.radiusKm ?? 0,
   })
 
@@ -131,7 +135,6 @@ export function createCityIndex(): CityIndex {
       ...city,
       at,
       regionCode: places.regionCodeAt(at),
-      isSection: places.isSection[at] === 1,
       isHeard: false,
     }
   }
@@ -209,10 +212,12 @@ export function createCityIndex(): CityIndex {
     places.populations[at]! >= KNOWN_AS_CITY && places.isSection[at] === 0
   const findTowns = memoize((countryCode) => {
     const towns = findAll(countryCode, isTown).flatMap((place) => {
-      const isKnown = place.population >= KNOWN_WORLDWIDE
-      const names = [place.name, ...(isKnown ? places.otherNamesAt(place.at) : [])]
-      const keys = new Set(names.map((name) => normalizeCityName(name, countryCode)))
-      return [...keys].map((key) => ({ key, place }))
+      const isMetropolis = place.population >= METROPOLIS_POPULATION
+      const keys = (isMetropolis ? places.otherNamesAt(place.at) : [])
+        .map((name) => normalizeCityName(name, countryCode))
+        .filter((key) => key.length >= OTHER_NAME_MIN_LETTERS)
+      const names = new Set([normalizeCityName(place.name, countryCode), ...keys])
+      return [...names].map((key) => ({ key, place }))
     })
     return Map.groupBy(towns, ({ key }) => `${key[0]}${key.length}`)
   })

@@ -126,14 +126,12 @@ export function findDistrictInColumn(text: string, evidence: Evidence): string |
 const UNCERTAIN =
   /^\d|^[\p{Script=Latin}.]{1,3}$|\b(?:street|st|road|rd|avenue|ave|lane|blvd|highway|str|caddesi|cad|cd|sokak|sokağı|sok|sk|bulvarı|rue|via|viale|calle|rua|ul|square|plaza|place|piazza|pia[țt]a|park|rynek|trg|náměstí|meydanı)\b|(?:stra(?:ss|ß)e|platz|weg|gasse|allee|damm|ring|ufer)\b|^(?:شارع|طريق|רחוב|שדרות|ул\.|улица|вул\.|вулиця|οδός|ถนน|ถ\.|đường|jl\.|jalan|av\.|c\/)|(?:улица|проспект|路|街|大道)$/iu
 
-export const isStreet = (text: string): boolean => UNCERTAIN.test(text)
-
 export function findCertainDistrict(
   texts: readonly string[],
   evidence: Evidence,
 ): string | undefined {
   const district = findDistrict(texts, evidence)
-  return district === undefined || isStreet(district) ? undefined : district
+  return district === undefined || UNCERTAIN.test(district) ? undefined : district
 }
 
 /** '大阪市浪速区', 'Caferağa Mah.' */

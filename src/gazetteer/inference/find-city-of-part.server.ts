@@ -1,4 +1,5 @@
-import type { CityIndex, NamedPlace } from '../city-index.server.ts'
+import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
+import { findCitySpellings, normalizeCityName } from '../city-key.server.ts'
 import { findRegion } from '../find-region.server.ts'
 import { listCityParts } from './city-texts.server.ts'
 import {
@@ -8,37 +9,74 @@ import {
   type ResolvedCity,
 } from './found-place.ts'
 
-const TOWN_POPULATION = 1000
-const FAMOUS_POPULATION = 500_000
+const OTHER_NAME_MIN_POPULATION = 10_000
 const METROPOLIS_POPULATION = 3_000_000
 /** Kadıköy in Istanbul is meant rather than a town with this fraction of Istanbul's population. */
 const TINY_FACTOR = 5000
-/** Another town with the name of a part is at least this far from the city. */
-const OTHER_TOWN_KM = 40
+/** From the center of a city of a million people to its farthest parts. */
+const KM_TO_PARTS = 17
+const MIN_KM_TO_PARTS = 2
+
+/** Whether a place may be a part of the city. */
+export function isInReach(place: Point, city: Point & { population: number }): boolean {
+  const reachKm = MIN_KM_TO_PARTS + KM_TO_PARTS * Math.sqrt(city.population / 1_000_000)
+  return measureKmBetween(place, city) <= reachKm
+}
+
+/** '高砂市' is a city although Fukuoka has a quarter 高砂. */
+const JAPANESE_TOWN = /\p{Script=Han}[市町村]$/u
+
+/** Many villages that the gazetteer lacks are named after saints. */
+const SAINT = /^(?:san|santa|santo|sant|saint|sainte|são|st)\b/iu
+
+/** A county such as Essex, which the list of regions lacks, may be far from the city. */
+export function isElsewhere(
+  { region = '', countryCode, point }: CityEvidence,
+  { name }: NamedPlace,
+  index: CityIndex,
+): boolean {
+  if (region === '' || point || findRegion(`, ${region}`, countryCode)) return false
+  if (index.citiesNamed(region, countryCode).length > 0) return false
+  // 'Metropolitan City of Rome'
+  const key = `-${normalizeCityName(region, countryCode)}-`
+  return !findCitySpellings(name, countryCode).some((each) =>
+    key.includes(`-${normalizeCityName(each, countryCode)}-`),
+  )
+}
 
 /** 'Scarborough' and 'Zamalek', unless a town of the name may be meant. */
 export function findCityOfPart(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
-  const { city, countryCode, region, point } = evidence
-  const named = findRegion(`, ${region ?? ''}`, countryCode)
+  const { city, countryCode, region = '', point } = evidence
+  const named = findRegion(`, ${region}`, countryCode)
   const isPossible = (place: NamedPlace) =>
     (named === null || named.name === place.region) &&
     (point === undefined || measureKmBetween(place, point) <= CONTRADICTED_KM)
+  const isConfirmed = named !== null || point !== undefined
+  if (JAPANESE_TOWN.test(city)) return null
+  if (!isConfirmed && SAINT.test(city)) return null
   for (const text of listCityParts(city)[0] ?? []) {
+    const { main, other } = index.placesNamed(text, countryCode)
+    const towns = [
+      ...main,
+      ...other.filter(({ population }) => population >= OTHER_NAME_MIN_POPULATION),
+    ].filter((town) => !town.isSection && isPossible(town))
     const [place, ...others] = index.citiesWithPart(text, countryCode).filter(isPossible)
-    if (place === undefined || others.length > 0) continue
+    if (place === undefined || others.length > 0) {
+      if (towns.length > 0) return null
+      continue
+    }
     const isTiny = (town: NamedPlace) =>
-      place.population >= METROPOLIS_POPULATION && town.population * TINY_FACTOR < place.population
+      isConfirmed &&
+      place.population >= METROPOLIS_POPULATION &&
+      town.population * TINY_FACTOR < place.population
     const isOther = (town: NamedPlace) =>
-      !town.isSection &&
+      town.id !== place.id &&
       !isTiny(town) &&
-      (town.population > FAMOUS_POPULATION ||
-        ((named !== null || town.population >= TOWN_POPULATION) &&
-          (town.region !== place.region || measureKmBetween(town, place) > OTHER_TOWN_KM)))
-    if (index.placesNamed(text, countryCode).main.filter(isPossible).some(isOther)) continue
-    const isConfirmed = named !== null || point !== undefined
+      (town.region !== place.region || !isInReach(town, place))
+    if (towns.some(isOther) || isElsewhere(evidence, place, index)) return null
     return {
       confidence: isConfirmed ? 'certain' : 'likely',
-      hasRivals: false,
+      hasRivals: !isConfirmed,
       place,
       name: place.name,
       reason: 'section',

@@ -97,6 +97,8 @@ export function findMisspelledPlace(
   if (key.length < MISSPELLED_MIN_LETTERS || !MISSPELLED.test(city)) return null
   const region = findNamedRegion(evidence)
   const isConfirmed = region !== undefined || point !== undefined
+  // American files nearly always have the state, and many towns that the gazetteer lacks.
+  const isStateMissing = countryCode === 'US' && !isConfirmed
   const isPossible = (place: NamedPlace) => {
     if (region !== undefined && place.region !== region) return false
     return (
@@ -111,14 +113,12 @@ export function findMisspelledPlace(
       const typo = findTypo(key, other)
       return typo && isPossible(place) ? { typo, place } : []
     })
-  const likely = found.filter(
-    ({ typo, place }) =>
-      isConfirmed ||
-      typo === 'order' ||
-      (key.length >= CHANGED_MIN_LETTERS &&
-        place.population >= CITY_POPULATION &&
-        countryCode !== 'CN'),
-  )
+  const likely = found.filter(({ typo, place }) => {
+    if (point !== undefined) return true
+    if (typo === 'order') return isStateMissing ? place.population >= CITY_POPULATION : true
+    if (isStateMissing || countryCode === 'CN' || key.length < CHANGED_MIN_LETTERS) return false
+    return place.population >= CITY_POPULATION
+  })
   const places = [...new Map(likely.map(({ place }) => [place.id, place])).values()]
   const place = places.length === 1 ? places[0] : findLargest(places)
   return place ? { place, isConfirmed } : null

@@ -48,6 +48,8 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
   if (part) return part
   const whole = resolveText(written, evidence, index)
   if (whole.place && !whole.place.isSection) return { ...whole, name: written }
+  // 'Grove City' is not the town of Grove.
+  if (whole.place === null && whole.reason === 'ambiguous') return whole
   let unresolved: UnresolvedCity = { place: null, reason: 'unknown' }
   let first: ResolvedCity | undefined
   for (const [at, texts] of listCityParts(evidence.city).entries())
@@ -213,15 +215,21 @@ function choose(
       place !== dominant,
   })
   const near = candidates.filter((place) => kmTo(place) <= CONTRADICTED_KM)
+  const [, ...afterCity] = city.split(/[,(]/)
+  const named = findRegion(`, ${region ?? afterCity.join(',')}`, countryCode)
+  // Towns of other states are named like large cities: Houston, Alabama.
+  const isOfState = countryCode === 'US' && named !== null
   if (near.length === 0) {
     const isFamous = (dominant?.population ?? 0) >= FAMOUS_POPULATION
-    if (dominant && isFamous && isWritten(dominant))
+    if (
+      dominant &&
+      isFamous &&
+      isWritten(dominant) &&
+      (!isOfState || dominant.region === named.name)
+    )
       return found(dominant, 'likely', 'far from coordinates')
     return { place: null, reason: 'far away' }
   }
-
-  const [, ...afterCity] = city.split(/[,(]/)
-  const named = findRegion(`, ${region ?? afterCity.join(',')}`, countryCode)
   const inRegion = near.filter((place) => place.region === named?.name)
   const reachable = inRegion.length > 0 ? inRegion : near
   const towns = reachable.filter(isTown)
@@ -232,8 +240,8 @@ function choose(
   if (written.length === 0 && !isConfirmed) return { place: null, reason: 'ambiguous' }
   const fitting = written.length > 0 ? written : local
   const isElsewhere = named !== null && point === undefined && inRegion.length === 0
-  if (isElsewhere && fitting.every(({ population }) => population < FAMOUS_POPULATION))
-    return { place: null, reason: 'ambiguous' }
+  const isSmall = fitting.every(({ population }) => population < FAMOUS_POPULATION)
+  if (isElsewhere && (isSmall || isOfState)) return { place: null, reason: 'ambiguous' }
   if (fitting.length === 1) {
     const isOnly = candidates.length === 1 || !isConfirmed
     const isByRegion = point === undefined || (inRegion.length === 1 && near.length > 1)

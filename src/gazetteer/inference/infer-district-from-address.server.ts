@@ -1,7 +1,5 @@
 import { measureKm } from '../city-grid.ts'
-import type { City, CityIndex, NamedPlace } from '../city-index.server.ts'
-import { findCountryCode } from '../find-country.server.ts'
-import { findRegions } from '../find-region.server.ts'
+import type { CityIndex, NamedPlace } from '../city-index.server.ts'
 import {
   DISTRICT_MAX_KM,
   type Evidence,
@@ -9,9 +7,8 @@ import {
   findPart,
   inferByMarker,
   isCity,
+  isMarkedDistrict,
   isPartOf,
-  isStreet,
-  LARGE_POPULATION,
 } from './district-candidates.server.ts'
 import { isWithin } from './found-place.ts'
 import { parseAddress } from './parse-address.server.ts'
@@ -56,25 +53,24 @@ const DISTRICT_BEFORE_CITY = new Set(
 /** 'C/ de Verdi, 4 (Gràcia), 08012 Barcelona' */
 const splitParentheses = (address: string) => address.replace(/\s*\((\p{Lu}[^()\d]+)\)/gu, ', $1')
 
-/** '28004 Madrid, Malasaña' */
+/** '28004 Madrid, Malasaña': a known part, because files have counties, floors, and malls there. */
 function inferAfterPostcode(address: string, evidence: Evidence): string | undefined {
   const { names, postalAt = 0 } = parseAddress(splitParentheses(address))
   const city = names[postalAt]
-  if (city === undefined || postalAt === 0 || !isCity(city, evidence)) return undefined
-  const { found, index, place } = evidence
-  const { countryCode = '' } = place
-  const isLarger = (town: City) => town.population > (found?.place?.population ?? 0)
-  const name = names
+  if (city === undefined || !isCity(city, evidence)) return undefined
+  return names
     .slice(0, postalAt)
-    .findLast(
-      (each) =>
-        findRegions(each, countryCode).length === 0 &&
-        !findCountryCode(each) &&
-        !index.citiesNamed(each, countryCode).some(isLarger),
-    )
+    .map((name) => name.replace(/^barrio\s+(?:del? (?:las? |los )?)?/i, ''))
+    .findLast((name) => isKnownPart(name, evidence))
+}
+
+function isKnownPart(name: string, { found, place, index }: Evidence): boolean {
+  const city = found?.place
+  if (!city || /\d/.test(name)) return false
   return (
-    name &&
-    findCertainDistrict([name.replace(/^barrio\s+(?:del? (?:las? |los )?)?/i, '')], evidence)
+    isPartOf(name, city, index) ||
+    isMarkedDistrict(name, place.countryCode ?? '') ||
+    findPart(name, city, index)?.isSection === true
   )
 }
 
@@ -85,22 +81,14 @@ function inferByPart(address: string, { found, index }: Evidence): string | unde
   return city ? names.find((name) => !/\d/.test(name) && isPartOf(name, city, index)) : undefined
 }
 
-const MAX_WORDS_OF_LINE = 3
-const BUILDING =
-  /\b(?:house|building|bldg|block|tower|cent(?:er|re)|estate|court|mews|works|mill|quay|wharf|arcade|chambers|floor|rear|suite|unit|annexe?|yard|walk|close|drive|gardens?|terrace|edificio|edifício|immeuble|bâtiment|résidence|palazzo|scala|interno|gebäude|haus|hof|plaza|pasajı|apartmanı|apt|han|iş merkezi|corner|crossing|cross|stage|phase)\b/iu
-
-/** 'Oranienstraße 188, Kreuzberg': a line after the one with the number. */
+/** 'Oranienstraße 188, Kreuzberg': a line after the street. */
 export function inferFromStreet(street: string, evidence: Evidence): string | undefined {
-  const lines = street.split(/[,;\n،]\s*/).map((line) => line.trim())
-  const last = lines.at(-1)!
-  const city = evidence.found?.place
-  if (!city || /\d/.test(last)) return undefined
-  if (isPartOf(last, city, evidence.index)) return last
-  const isLine = lines.slice(0, -1).some((line) => /\d/.test(line) || isStreet(line))
-  const isName = last.split(' ').length <= MAX_WORDS_OF_LINE && !BUILDING.test(last)
-  return isLine && isName && city.population >= LARGE_POPULATION
-    ? (inferByMarker(last, evidence) ?? findCertainDistrict([last], evidence))
-    : undefined
+  const line = street
+    .split(/[,;\n،]\s*/)
+    .at(-1)!
+    .trim()
+  if (!isKnownPart(line, evidence)) return undefined
+  return inferByMarker(line, evidence) ?? findCertainDistrict([line], evidence)
 }
 
 export const inferFromAddress = (

@@ -1,7 +1,9 @@
 import { measureKm } from '../city-grid.ts'
 import type { City, CityIndex } from '../city-index.server.ts'
+import { findCitySpellings, normalizeCityName } from '../city-key.server.ts'
 import { listCityForms } from './city-texts.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
+import { isInReach } from './find-city-of-part.server.ts'
 import { findMisspelledPlace } from './find-misspelled-place.server.ts'
 import { isWithin } from './found-place.ts'
 import { type Address, parseAddress } from './parse-address.server.ts'
@@ -110,9 +112,25 @@ function findAtPostcode(
   if (postalAt === 0 || countryCode === 'TR') return undefined
   const found = findIn(name, countryCode, region, point, index)
   const last = findIn(first, countryCode, undefined, point, index)
-  const isLarger = (last?.cities[0].population ?? 0) > (found?.cities[0].population ?? 0)
-  const isRegion = index.regionsNamed(first).some((area) => area.countryCode === countryCode)
-  return isLarger && !isRegion ? undefined : found
+  if (!found || !last || isPartOf(first, last, found, index)) return found
+  if (isPartOf(name, found, last, index)) return undefined
+  // '48930 Las Arenas, Getxo' means no village far away that is also called so.
+  const isLarger = found.cities[0].population >= last.cities[0].population
+  return isLarger || hasMainName(found) ? found : last
+}
+
+const hasMainName = ({ spelling, cities: [{ name, countryCode }] }: Found) =>
+  findCitySpellings(name, countryCode).some(
+    (each) => normalizeCityName(each, countryCode) === normalizeCityName(spelling, countryCode),
+  )
+
+/** Whether the inner name is a part of the outer city rather than a town of its own. */
+function isPartOf(name: string, inner: Found, outer: Found, index: CityIndex): boolean {
+  const [town] = inner.cities
+  const [city] = outer.cities
+  if (town.id === city.id || town.isSection) return true
+  if (!isInReach(town, city)) return false
+  return index.citiesWithPart(name, city.countryCode).some(({ id }) => id === city.id)
 }
 
 function inferCity(
@@ -126,17 +144,23 @@ function inferCity(
   const postal = findAtPostcode(names, postalAt, countryCode, region, point, index)
   if (postal !== undefined) return inferredOf(postal)
   const last = Math.min(names.length, MAX_NAMES, Math.max(1, names.length - 1))
+  let isUnknown = false
   for (let at = 0; at < last; at++) {
     const name = names[at]!
-    const found = findIn(name, countryCode, region, point, index)
+    const found = findIn(name, countryCode, region, point, index, !isUnknown)
     const area = index.regionsNamed(name).find((one) => one.countryCode === countryCode)
+    const next = at + 1 < last ? names[at + 1]! : undefined
     if (area !== undefined) {
       region ??= area.name
-      const inner =
-        at + 1 < last ? findIn(names[at + 1]!, countryCode, area.name, point, index) : undefined
-      if (inner !== undefined && isTown(inner, found)) return inferredOf(inner)
+      const inner = next && findIn(next, countryCode, area.name, point, index)
+      if (inner && isTown(inner, found, index)) return inferredOf(inner)
+    } else if (found !== undefined && next !== undefined && !isTurkish(countryCode)) {
+      const inner = findIn(next, countryCode, region, point, index)
+      if (inner && isOwnTown(next, inner, found, index)) return inferredOf(inner)
     }
     if (found !== undefined) return inferredOf(found)
+    // 'Dundrum, Co. Tipperary' is no part of Dublin.
+    isUnknown ||= area === undefined
   }
   const widest = CITY_FIRST.has(countryCode) ? names.at(-1) : undefined
   const first = widest === undefined ? undefined : findIn(widest, countryCode, region, point, index)
@@ -166,7 +190,7 @@ function inferLastName(address: Address, index: CityIndex): InferredAddress {
       .filter((one) => one !== undefined)
     if (findCommonCountry(inner.map(({ cities }) => cities[0])) !== undefined) {
       const outer = findIn(last, inner[0]!.cities[0].countryCode, undefined, undefined, index)
-      if (isTown(inner[0]!, outer)) return withCountry(inner[0]!)
+      if (isTown(inner[0]!, outer, index)) return withCountry(inner[0]!)
     }
   }
   const name = buildSpellings(last).find((spelling) => index.citiesNamed(spelling).length > 0)
@@ -182,13 +206,31 @@ function inferLastName(address: Address, index: CityIndex): InferredAddress {
   return withCountry(found)
 }
 
+/** Turkish addresses end in 'district/province', and the index has few districts. */
+const isTurkish = (countryCode: string) => countryCode === 'TR'
+
+const OWN_TOWN_POPULATION = 5000
+const OWN_TOWN_MAX_KM = 50
+
+/** 'Metepec, Toluca' names a town beside the city. */
+function isOwnTown(name: string, inner: Found, outer: Found, index: CityIndex): boolean {
+  const [town] = inner.cities
+  const [city] = outer.cities
+  return (
+    town.population >= OWN_TOWN_POPULATION &&
+    hasMainName(inner) &&
+    !isPartOf(name, inner, outer, index) &&
+    measureKm(town.latitude, town.longitude, city.latitude, city.longitude) <= OWN_TOWN_MAX_KM
+  )
+}
+
 /** 'Bodrum/Muğla' names a town, but 'Karol Bagh, Delhi' names a part of the city. */
-function isTown(inner: Found, outer: Found | undefined): boolean {
+function isTown(inner: Found, outer: Found | undefined, index: CityIndex): boolean {
   const [city] = inner.cities
   const around = outer?.cities[0]
-  if (around === undefined || !around.isLarge || city.isLarge) return true
-  // Turkish addresses end in 'district/province', and the index has few districts.
-  if (city.countryCode === 'TR') return false
+  if (outer === undefined || around === undefined || !around.isLarge || city.isLarge) return true
+  if (isTurkish(city.countryCode)) return false
+  if (isOwnTown(inner.spelling, inner, outer, index)) return true
   const km = measureKm(city.latitude, city.longitude, around.latitude, around.longitude)
   const isPart = km <= around.radiusKm || (city.population === 0 && isWithin(city, around))
   return city.region !== around.region || !isPart
@@ -200,6 +242,7 @@ function findIn(
   region: string | undefined,
   point: Point | undefined,
   index: CityIndex,
+  withParts = true,
 ): Found | undefined {
   const isPossible = (city: City) =>
     (region === undefined || city.region === region) && (!point || isNear(city, point))
@@ -209,6 +252,7 @@ function findIn(
     const [city, ...others] = index.citiesNamed(spelling, countryCode).filter(isPossible)
     if (city !== undefined) return { spelling, cities: [city, ...others] }
   }
+  if (!withParts) return undefined
   const [container, ...rivals] = index
     .citiesWithPart(name, countryCode)
     .filter((city) => isPossible({ ...city, isLarge: false }))

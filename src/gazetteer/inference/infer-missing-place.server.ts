@@ -12,6 +12,7 @@ import {
 } from '../place-row.ts'
 import { findTimeZone } from '../time-zones.server.ts'
 import { isMarkedDistrict } from './district-candidates.server.ts'
+import { isElsewhere } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
 import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
 import { inferDistrict } from './infer-district.server.ts'
@@ -39,8 +40,10 @@ export function inferMissingPlace(
   }
   if (!place.countryCode) inferCountry(row, place, { point, homes }, index)
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
-  if (!place.city) inferByDistrict(row, place, { point, homes }, index)
+  const isByDistrict = !place.city
+  if (isByDistrict) inferByDistrict(row, place, { point, homes }, index)
   const found = findCity(row, place, point, index, sent)
+  if (isByDistrict && place.match?.confidence === 'certain') place.match.confidence = 'likely'
   if (found?.place && !place.region) inferRegion(found, place)
   const { city = '', countryCode = '', region } = place
   const section = found?.place ? found.section : undefined
@@ -112,6 +115,10 @@ function findByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
   const whole = isMarkedDistrict(city, countryCode) ? findCityOfRegion(evidence, index) : undefined
   if (whole) return whole
   const found = findPlaceByName(evidence, index)
+  // 'Hockley, Essex' is no part of Birmingham.
+  const container = found.place?.isSection ? index.containerOf(found.place) : undefined
+  if (container && isElsewhere(evidence, container, index))
+    return { place: null, reason: 'ambiguous' }
   if (found.place || found.reason !== 'unknown' || /\d/.test(city)) return found
   const around = findCityOfRegion(evidence, index)
   return around?.place ? { ...around, confidence: 'likely', section: city } : found

@@ -157,6 +157,7 @@ function findHome(
 ): string | undefined {
   const found = homes
     .map((countryCode) => findPlaceByName({ city, countryCode, region }, index))
+    .filter(({ reason }) => reason !== 'section' && reason !== 'spelling')
     .flatMap(({ place }) => place ?? [])
     .filter(({ population }) => !isFamous || population > VILLAGE_MAX_POPULATION)
   const inRegion = found.filter((place) =>

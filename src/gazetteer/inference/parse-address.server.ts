@@ -22,7 +22,7 @@ const UNITED_KINGDOM = /^(.*?)\s*\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/
 // Matches '8001', '110035', '111 22', '00-001', '1000-001', '01310-200', '1012 AB', 'CH-8001'.
 const POSTCODE = String.raw`(?:〒\s*)?(?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}[ -]\d{2}|\d{4,5}-\d{3}|\d{3}-\d{4}|\d{4}\s?[A-Z]{2}|\d{4,7})`
 const POSTCODE_ALONE = new RegExp(`^${POSTCODE}$`)
-const POSTCODE_BEFORE = new RegExp(String.raw`(?:^|^.*\s)${POSTCODE}\s+(\D+)$`)
+const POSTCODE_BEFORE = new RegExp(String.raw`(?:^|^.*\s)${POSTCODE}\s+(\D+(?:\s\d{1,2})?)$`)
 const POSTCODE_AFTER = new RegExp(String.raw`^(\D+?)[\s]+${POSTCODE}$`)
 
 let latest: { text: string; address: Address } | undefined

@@ -197,3 +197,43 @@ test('coordinates say a city of the region of the row', () => {
   expect(complete({ ...row, region: 'Giza Governorate' }).city).toBe('Giza')
   expect(complete({ ...row, region: 'Cairo Governorate' }).city).toBe('Cairo')
 })
+
+test.each([
+  ['29640 Fuengirola, Málaga', 'ES', 'Fuengirola'],
+  ['00019 Tivoli, Roma', 'IT', 'Tivoli'],
+  ['81-701 Sopot, Gdańsk', 'PL', 'Sopot'],
+  ['14482 Potsdam, Berlin', 'DE', 'Potsdam'],
+  ['30172 Venezia - Mestre', 'IT', 'Venezia'],
+  ['120 00 Praha 2 - Vinohrady', 'CZ', 'Praha'],
+  ['Metepec, Toluca', 'MX', 'Metepec'],
+  ['Dharavi, Mumbai', 'IN', 'Mumbai'],
+])('the town of the address "Sample 3, %s" in %s is %s', (text, countryCode, city) => {
+  expect(complete({ countryCode, fullAddress: `Sample 3, ${text}` }).city).toBe(city)
+})
+
+test.each([
+  ['Griesheim', 'DE', 'Hesse', 'a town of the region far from the city'],
+  ['Stockbridge', 'GB', 'Hampshire', 'an unknown region'],
+  ['San Vicente', 'ES', undefined, 'the name of a saint'],
+  ['高砂市', 'JP', undefined, 'a city by its last character'],
+  ['Elizabeth City', 'US', 'NC', 'a longer name'],
+  ['Houston', 'US', 'AL', 'another state'],
+])('%s in %s (%s) is no part of a large city: %s', (city, countryCode, region) => {
+  const { match, district } = complete({ countryCode, city, region })
+  expect(match?.city).toBe(city)
+  expect(match?.place?.names.en).not.toMatch(/Frankfurt|Edinburgh|Seville|Fukuoka|Charlotte/)
+  expect(match?.place?.region).not.toBe('Texas')
+  expect(district).toBeUndefined()
+})
+
+test.each(['Hinterhaus', 'Alexa', 'Barclays Bank', 'Stockport', '2. Stock'])(
+  'the line after the street "%s" is no district',
+  (line) => {
+    const street = `Sample Street 3, ${line}`
+    for (const [city, countryCode] of [
+      ['Berlin', 'DE'],
+      ['Manchester', 'GB'],
+    ] as const)
+      expect(complete({ city, countryCode, street }).district).toBeUndefined()
+  },
+)
