@@ -212,17 +212,16 @@ test.each([
 })
 
 test.each([
-  ['Griesheim', 'DE', 'Hesse', 'a town of the region far from the city'],
-  ['Stockbridge', 'GB', 'Hampshire', 'an unknown region'],
-  ['San Vicente', 'ES', undefined, 'the name of a saint'],
-  ['高砂市', 'JP', undefined, 'a city by its last character'],
-  ['Elizabeth City', 'US', 'NC', 'a longer name'],
-  ['Houston', 'US', 'AL', 'another state'],
-])('%s in %s (%s) is no part of a large city: %s', (city, countryCode, region) => {
-  const { match, district } = complete({ countryCode, city, region })
-  expect(match?.city).toBe(city)
-  expect(match?.place?.names.en).not.toMatch(/Frankfurt|Edinburgh|Seville|Fukuoka|Charlotte/)
-  expect(match?.place?.region).not.toBe('Texas')
+  { city: 'Griesheim', countryCode: 'DE', region: 'Hesse' },
+  { city: 'Stockbridge', countryCode: 'GB', region: 'Hampshire' },
+  { city: 'San Vicente', countryCode: 'ES' },
+  { city: '高砂市', countryCode: 'JP' },
+  { city: 'Elizabeth City', countryCode: 'US', region: 'NC' },
+  { city: 'Houston', countryCode: 'US', region: 'AL' },
+])('%o is no part of a large city', (row) => {
+  const { match, district } = complete(row)
+  const large = ['Frankfurt am Main', 'Edinburgh', 'Seville', 'Fukuoka', 'Charlotte', 'Houston']
+  expect(large).not.toContain(match?.place?.names.en)
   expect(district).toBeUndefined()
 })
 
