@@ -12,6 +12,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { fetchCall } from '../../platform/calls/use-call.ts'
+import { startDownload } from '../../platform/ui/start-download.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { backups } from '../client.ts'
 import { backupsText as english } from './backups.en.ts'
@@ -24,10 +25,7 @@ const MARGIN_MS = 30_000
 async function startBackupDownload(name: string): Promise<void> {
   const { confirmedUntil } = await fetchCall(accounts.ownSession, null)
   if (confirmedUntil < Date.now() + MARGIN_MS && !(await confirmPassword())) return
-  const anchor = document.createElement('a')
-  anchor.href = backups.downloadFile.url({ name })
-  anchor.download = name
-  anchor.click()
+  startDownload(backups.downloadFile.url({ name }), name)
 }
 
 type BackupList = ResultOf<typeof backups.list>
@@ -52,18 +50,11 @@ function RowActions({ name, made }: { name: string; made: string }) {
         onError: showError,
         onSuccess({ whole, trouble: found, rows }) {
           const sum = Object.values(rows).reduce((one, other) => one + other, 0)
+          const trouble = text.troubles[found ?? 'damaged']
           toast(
             whole
-              ? {
-                  title: text.wholeTitle,
-                  text: text.wholeText(sum),
-                  tone: 'success',
-                }
-              : {
-                  title: text.brokenTitle,
-                  text: text.troubles[found ?? 'damaged'],
-                  tone: 'destructive',
-                },
+              ? { title: text.wholeTitle, text: text.wholeText(sum), tone: 'success' }
+              : { title: text.brokenTitle, text: trouble, tone: 'destructive' },
           )
         },
       },

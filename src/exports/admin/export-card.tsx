@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { runCalls } from '../../platform/runs/client.ts'
+import { startDownload } from '../../platform/ui/start-download.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
 import { RUN_HEADER } from '../export-headers.ts'
@@ -16,11 +17,9 @@ const REVOKE_AFTER_MS = 60_000
 const FILE_NAME = /filename\*=UTF-8''([^;]+)/
 
 function save(content: Blob, fileName: string) {
-  const anchor = document.createElement('a')
-  anchor.href = URL.createObjectURL(content)
-  anchor.download = fileName
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(anchor.href), REVOKE_AFTER_MS)
+  const url = URL.createObjectURL(content)
+  startDownload(url, fileName)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }
 
 /** @returns false if canceled. @throws if the request fails. @param onBegun gets the run's ID. */

@@ -7,6 +7,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import {
   DATE_RANGES,
   type DateRange,
+  EXPORT_FORMATS,
   type ExportFormat,
   MAX_EXPORTED_CATEGORIES,
 } from '../exported-fields.ts'
@@ -190,12 +191,11 @@ export function AddedChoice(props: {
 type Value = { format: ExportFormat; bom: boolean; neutralise: boolean }
 
 export function FormatChoice(props: {
-  formats: readonly ExportFormat[]
   value: Value
   isLocked: boolean
   onChange: (part: Partial<Value>) => void
 }) {
-  const { formats, value, isLocked, onChange } = props
+  const { value, isLocked, onChange } = props
   const text = useExportsText()
   const option = (name: 'bom' | 'neutralise', label: string, hint = '') => (
     <label className="export-check">
@@ -217,7 +217,7 @@ export function FormatChoice(props: {
         <SelectField
           label={text.format}
           value={value.format}
-          options={formats.map((format) => [format, text.formats[format]])}
+          options={EXPORT_FORMATS.map((format) => [format, text.formats[format]])}
           onChange={(format) => onChange({ format })}
         />
         {value.format === 'csv' && (

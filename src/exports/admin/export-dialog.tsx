@@ -9,15 +9,11 @@ import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { type Run, runCalls } from '../../platform/runs/client.ts'
+import { startDownload } from '../../platform/ui/start-download.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRunsText } from '../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import {
-  EXPORT_FIELDS,
-  EXPORT_FORMATS,
-  type ExportField,
-  type ExportFormat,
-} from '../exported-fields.ts'
+import { EXPORT_FIELDS, type ExportField, type ExportFormat } from '../exported-fields.ts'
 import {
   type Added,
   AddedChoice,
@@ -53,15 +49,12 @@ async function findExport(exportId: string): Promise<number | null> {
 }
 
 /** Checks first, because a download reports no errors. @returns the run's ID, or null. */
-async function startDownload(query: Parameters<typeof exportUrl>[0]): Promise<number | null> {
+async function startExport(query: Parameters<typeof exportUrl>[0]): Promise<number | null> {
   const exportId = makeExportId()
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const url = exportUrl({ ...query, exportId, timeZone })
   await verifyExport(url)
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = ''
-  anchor.click()
+  startDownload(url)
   return findExport(exportId)
 }
 
@@ -119,7 +112,7 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
     toast({ title: text.failed, text: detail, tone: 'destructive' })
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: () => startDownload(queryOf(choices, list)),
+    mutationFn: () => startExport(queryOf(choices, list)),
     onSuccess: (begun) => (begun === null ? showFailure() : setRunId(begun)),
     onError: (error) =>
       showFailure(error instanceof CallError && error.status === TOO_MANY ? text.full : ''),
@@ -176,12 +169,7 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
         isLocked={isExporting}
         onChange={(categories) => change({ categories })}
       />
-      <FormatChoice
-        formats={EXPORT_FORMATS}
-        value={choices}
-        isLocked={isExporting}
-        onChange={change}
-      />
+      <FormatChoice value={choices} isLocked={isExporting} onChange={change} />
       {runId !== null && (
         <section className="admin-card grid gap-3">
           <p className="text-ink-soft">{text.goesOn}</p>
