@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { BusinessesTable, RunsTable } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
@@ -106,50 +106,30 @@ export async function isNewestOfSource(
 
 export type NextBusinesses = { ids: number[]; next: number; isLast: boolean }
 
-async function nextOf(
+const QUERIES = {
+  /** Includes removed businesses that the run restored, for example after an undone import. */
+  added: (runId: number, cursor: number, size: number) => sql<{ id: number; place: number }>`
+    select business_id as id, id as place from business_changes
+    where run_id = ${runId} and id > ${cursor}
+      and (before is null or before like '%"removed_at":%')
+    order by id limit ${size}`,
+  missing: (runId: number, cursor: number, size: number) => sql<{ id: number; place: number }>`
+    select business_id as id, business_id as place from run_missing
+    where run_id = ${runId} and business_id > ${cursor}
+    order by business_id limit ${size}`,
+}
+
+export async function findNextOfImport(
   trx: Transaction,
-  query: RawBuilder<{ id: number; place: number }>,
+  which: keyof typeof QUERIES,
+  runId: number,
   cursor: number,
   size: number,
 ): Promise<NextBusinesses> {
-  const { rows } = await query.execute(trx)
+  const { rows } = await QUERIES[which](runId, cursor, size).execute(trx)
   const ids = [...new Set(rows.map(({ id }) => id))]
   return { ids, next: rows.at(-1)?.place ?? cursor, isLast: rows.length < size }
 }
-
-/** Includes removed businesses that the run restored, for example after an undone import. */
-export const findNextAdded = (
-  trx: Transaction,
-  runId: number,
-  cursor: number,
-  size: number,
-): Promise<NextBusinesses> =>
-  nextOf(
-    trx,
-    sql`
-      select business_id as id, id as place from business_changes
-      where run_id = ${runId} and id > ${cursor}
-        and (before is null or before like '%"removed_at":%')
-      order by id limit ${size}`,
-    cursor,
-    size,
-  )
-
-export const findNextMissing = (
-  trx: Transaction,
-  runId: number,
-  cursor: number,
-  size: number,
-): Promise<NextBusinesses> =>
-  nextOf(
-    trx,
-    sql`
-      select business_id as id, business_id as place from run_missing
-      where run_id = ${runId} and business_id > ${cursor}
-      order by business_id limit ${size}`,
-    cursor,
-    size,
-  )
 
 const BATCH_ROWS = 2000
 

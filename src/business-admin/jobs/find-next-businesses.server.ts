@@ -1,9 +1,5 @@
 import { type AdminFilters, buildFilterQuery } from '../../businesses/admin/admin-list.server.ts'
-import {
-  findNextAdded,
-  findNextMissing,
-  type NextBusinesses,
-} from '../../imports/import-businesses.server.ts'
+import { findNextOfImport, type NextBusinesses } from '../../imports/import-businesses.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import type { RunInput } from '../../platform/runs/enqueue-run.server.ts'
@@ -55,8 +51,8 @@ export async function findNextBusinesses(
   size: number,
 ): Promise<NextBusinesses> {
   const { ofRun, missingOf } = input as { ofRun?: number; missingOf?: number }
-  if (ofRun !== undefined) return findNextAdded(trx, ofRun, cursor, size)
-  if (missingOf !== undefined) return findNextMissing(trx, missingOf, cursor, size)
+  if (ofRun !== undefined) return findNextOfImport(trx, 'added', ofRun, cursor, size)
+  if (missingOf !== undefined) return findNextOfImport(trx, 'missing', missingOf, cursor, size)
   const selected = input.ids as number[] | undefined
   if (selected) {
     const ids = selected.slice(cursor, cursor + size)
