@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AdminStatus } from '../businesses/admin/admin-list-options.ts'
 import { findCategoryId } from '../catalog/categories/find-category.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
@@ -48,14 +49,7 @@ export function buildPeriodOfRange(
   }
 }
 
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false
-  try {
-    return Temporal.PlainDate.from(text).toString() === text
-  } catch {
-    return false
-  }
-}
+export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success
 
 export type ExportFilter = {
   countryCode: string | null

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { createRow, saveValues } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
 import { type ExportOrder, writeExport } from './write-export.server.ts'
@@ -31,8 +31,18 @@ type Begun = {
 export const createExportRun = (database: Database, begun: Begun, actor: Actor, now: number) =>
   database.change(async (trx) => {
     if (await isExportFull(trx, now)) return null
-    const id = await insertExport(trx, begun, actor.adminId, now)
-    const { details } = begun
+    const { details, exportId, fileName, expected } = begun
+    const id = await createRow(trx, 'runs', {
+      kind: 'export',
+      state: 'running',
+      input: JSON.stringify({ ...details, exportId }),
+      file_name: fileName,
+      admin_id: actor.adminId,
+      expected,
+      created_at: now,
+      started_at: now,
+      leased_until: now + LEASE_MS,
+    })
     const event = { action: 'businesses.exported', subject: String(id), details } as const
     await recordEvent(trx, actor, event, now)
     return id
@@ -47,30 +57,6 @@ export async function isExportFull(db: Kysely<Tables>, now: number): Promise<boo
     .select('id')
     .execute()
   return open.length >= MAX_CONCURRENT
-}
-
-async function insertExport(
-  trx: Transaction,
-  { details, exportId, fileName, expected }: Begun,
-  adminId: number | null,
-  now: number,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('runs')
-    .values({
-      kind: 'export',
-      state: 'running',
-      input: JSON.stringify({ ...details, exportId }),
-      file_name: fileName,
-      admin_id: adminId,
-      expected,
-      created_at: now,
-      started_at: now,
-      leased_until: now + LEASE_MS,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 export type ExportResult = { state: 'done' | 'cancelled' | 'failed'; message: string | null }

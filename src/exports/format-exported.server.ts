@@ -7,26 +7,12 @@ export type ExportedRow = Pick<Selectable<BusinessesTable>, ExportField>
 
 export type ExportedValue = string | number | boolean | null
 
-function createDateFormatter(): (ms: number) => string {
-  let last = Number.NaN
-  let text = ''
-  return (ms) => {
-    if (ms !== last) {
-      text = new Date(ms).toISOString()
-      last = ms
-    }
-    return text
-  }
-}
-const addedAt = createDateFormatter()
-const changedAt = createDateFormatter()
-
 const FORMATTERS: Partial<Record<ExportField, (row: ExportedRow) => ExportedValue>> = {
   country: ({ country, country_code: code }) =>
     country ?? findCountryByCode(code ?? '')?.name ?? null,
   verified: ({ verified }) => (verified === null ? null : verified === 1),
-  created_at: ({ created_at }) => addedAt(created_at),
-  updated_at: ({ updated_at }) => changedAt(updated_at),
+  created_at: ({ created_at }) => new Date(created_at).toISOString(),
+  updated_at: ({ updated_at }) => new Date(updated_at).toISOString(),
 }
 
 export function buildExportedColumns(fields: readonly ExportField[]): Set<ExportField> {

@@ -1,17 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import { BUSINESS_FIELDS, type BusinessField } from '../businesses/business-fields.server.ts'
-import type { FieldPolicy } from '../businesses/saving/incoming-business.ts'
 import { COLUMN_ALIASES, type ColumnField } from '../import-reader/columns/column-aliases.server.ts'
 import {
   type ColumnMapping,
   createDetails,
+  type ImportDetails,
+  type ImportInput,
   type ImportOptions,
   parseDetails,
   parseInput,
 } from '../import-reader/import-input.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import { createCounts } from '../platform/runs/run.ts'
+import type { importOptionsInput } from './import-options.schema.server.ts'
 
 type ApplyResult = 'queued' | 'missing' | 'not-previewed' | 'other-options'
 
@@ -33,10 +37,8 @@ export async function applyImport(
   if ((Object.keys(shown) as (keyof ChangedOptions)[]).some(isOther)) return 'other-options'
   const { placeIds, changedFields, reasonTypes } = createDetails()
   const details = { ...parseDetails(run), placeIds, changedFields, reasonTypes }
-  const input = JSON.stringify({ ...options, isApplied: true })
-  await saveValues(trx, 'runs', id, { input })
-  await begin(trx, id, 'queued', JSON.stringify(details))
-  return 'queued'
+  const input = { ...options, isApplied: true }
+  return restart(trx, id, { state: 'queued' }, input, details)
 }
 
 export async function previewAgain(
@@ -50,51 +52,36 @@ export async function previewAgain(
   const { source = run.source, licence = run.licence, ...options } = change
   const hasNewMapping = options.mapping !== undefined
   const { wantsTemplate, ...previous } = parseInput(run)
-  const input = JSON.stringify({
-    ...previous,
-    wantsTemplate: wantsTemplate && !hasNewMapping,
-    ...options,
-  })
+  const input = { ...previous, wantsTemplate: wantsTemplate && !hasNewMapping, ...options }
   const { template } = parseDetails(run)
-  await saveValues(trx, 'runs', id, { input, source, licence })
   const details = { ...createDetails(), template: hasNewMapping ? null : template }
-  await begin(trx, id, 'uploaded', JSON.stringify(details))
-  return 'queued'
+  return restart(trx, id, { state: 'uploaded', source, licence }, input, details)
 }
 
-const findImport = (trx: Transaction, id: number) =>
-  trx
-    .selectFrom('runs')
-    .where('id', '=', id)
-    .where('kind', '=', 'import')
-    .selectAll()
-    .executeTakeFirst()
+const findImport = (trx: Transaction, id: number) => findRow(trx, 'runs', { id, kind: 'import' })
 
-async function begin(
+async function restart(
   trx: Transaction,
   id: number,
-  state: 'queued' | 'uploaded',
-  details: string,
-): Promise<void> {
+  values: { state: string; source?: string | null; licence?: string | null },
+  input: ImportInput,
+  details: ImportDetails,
+): Promise<'queued'> {
+  const json = { input: JSON.stringify(input), details: JSON.stringify(details) }
   const restarted = { cursor: 0, attempts: 0, started_at: null, leased_until: null }
-  await saveValues(trx, 'runs', id, { state, ...createCounts(), ...restarted, details })
+  await saveValues(trx, 'runs', id, { ...values, ...createCounts(), ...restarted, ...json })
+  return 'queued'
 }
 
 export const MAPPABLE_FIELDS = Object.keys(COLUMN_ALIASES) as ColumnField[]
 
-type ApplyInput = {
-  mapping?: Record<string, string> | undefined
-  policy?: Record<string, FieldPolicy> | undefined
-}
-
-export function validateOptions<Options extends ApplyInput>(
-  input: Options,
-):
-  | {
-      options: Omit<Options, keyof ApplyInput> & Partial<Pick<ImportOptions, 'mapping' | 'policy'>>
-    }
+export function validateOptions({
+  mapping,
+  policy,
+  ...options
+}: z.output<typeof importOptionsInput>):
+  | { options: ChangedOptions }
   | { unknown: string; field: 'mapping' | 'policy' } {
-  const { mapping, policy, ...options } = input
   const isField = (name: string) => Object.hasOwn(COLUMN_ALIASES, name) || name === 'ignore'
   const odd = Object.values(mapping ?? {}).find((name) => !isField(name))
   if (odd !== undefined) return { unknown: odd, field: 'mapping' }

@@ -7,6 +7,7 @@ import {
   type ImportOptions,
 } from '../import-reader/import-input.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { createRow } from '../platform/database/save-row.server.ts'
 
 export type ImportRequest = {
   path: string
@@ -41,21 +42,17 @@ export async function enqueueImport(
     wantsTemplate: request.options?.mapping === undefined,
   }
   return database.change(async (trx) => {
-    const { id } = await trx
-      .insertInto('runs')
-      .values({
-        kind: 'import',
-        state: request.preview ? 'uploaded' : 'queued',
-        file_name: request.fileName ?? basename(request.path),
-        file_size_bytes: size,
-        source: request.source ?? null,
-        licence: request.licence ?? null,
-        admin_id: request.adminId ?? null,
-        input: JSON.stringify(input),
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await createRow(trx, 'runs', {
+      kind: 'import',
+      state: request.preview ? 'uploaded' : 'queued',
+      file_name: request.fileName ?? basename(request.path),
+      file_size_bytes: size,
+      source: request.source ?? null,
+      licence: request.licence ?? null,
+      admin_id: request.adminId ?? null,
+      input: JSON.stringify(input),
+      created_at: now,
+    })
     await alongside(trx, id)
     return id
   }, 'nothing')

@@ -6,6 +6,7 @@ import {
   parseInput,
 } from '../import-reader/import-input.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
@@ -108,11 +109,8 @@ export function startLeaseWatch({ database, id, now }: ImportWork): {
   const ending = new AbortController()
   let looking = Promise.resolve()
   async function look(): Promise<void> {
-    const run = await database.read
-      .selectFrom('runs')
-      .where('id', '=', id)
-      .select(['state', 'cancel_asked_at', 'leased_until'])
-      .executeTakeFirst()
+    const columns = ['state', 'cancel_asked_at', 'leased_until'] as const
+    const run = await findRow(database.read, 'runs', { id }, columns)
     if (!run || !isBegun(run) || run.cancel_asked_at !== null) return ending.abort()
     if ((run.leased_until ?? 0) - now() > IMPORT_LEASE_MS / 2) return
     await database.change(

@@ -10,7 +10,8 @@ import {
 import { readSpreadsheet } from '../import-reader/read-spreadsheet.server.ts'
 import type { ImportTemplatesTable } from '../platform/database/admin-tables.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
+import { createRow, saveValues } from '../platform/database/save-row.server.ts'
 import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { type ImportWork, requireLease } from './import-lease.server.ts'
@@ -21,18 +22,19 @@ function buildHeaderFingerprint(header: readonly string[]): string {
   return hash('sha256', used.join('\n'), 'base64url')
 }
 
-type ImportTemplate = Pick<
-  Selectable<ImportTemplatesTable>,
-  'id' | 'name' | 'username' | 'created_at' | 'used_at'
-> & { mapping: ColumnMapping; rules: MergeRules }
+type StoredTemplate = Selectable<ImportTemplatesTable>
+type ImportTemplate = Omit<StoredTemplate, 'mapping'> & {
+  mapping: ColumnMapping
+  rules: MergeRules
+}
 
 const MAX_TEMPLATES = 500
 
-function parsed({ mapping, options, ...row }: Selectable<ImportTemplatesTable>): ImportTemplate {
-  const { id, name, username, created_at, used_at } = row
-  const rules = JSON.parse(options) as MergeRules
-  return { id, name, username, created_at, used_at, mapping: JSON.parse(mapping), rules }
-}
+const parseTemplate = (row: StoredTemplate): ImportTemplate => ({
+  ...row,
+  mapping: JSON.parse(row.mapping),
+  rules: JSON.parse(row.options),
+})
 
 export async function findTemplates(db: Kysely<Tables>): Promise<ImportTemplate[]> {
   const rows = await db
@@ -41,26 +43,17 @@ export async function findTemplates(db: Kysely<Tables>): Promise<ImportTemplate[
     .limit(MAX_TEMPLATES)
     .selectAll()
     .execute()
-  return rows.map(parsed)
+  return rows.map(parseTemplate)
 }
 
-async function findTemplate(
-  db: Kysely<Tables>,
-  header: readonly string[],
-): Promise<ImportTemplate | null> {
-  const row = await db
-    .selectFrom('import_templates')
-    .where('header_key', '=', buildHeaderFingerprint(header))
-    .selectAll()
-    .executeTakeFirst()
-  return row ? parsed(row) : null
+async function findTemplate(db: Kysely<Tables>, header: readonly string[]) {
+  const row = await findRow(db, 'import_templates', { header_key: buildHeaderFingerprint(header) })
+  return row ? parseTemplate(row) : null
 }
 
 type SavedTemplate =
   | { kind: 'saved'; id: number }
-  | { kind: 'no-header' }
-  | { kind: 'name-taken' }
-  | { kind: 'too-many' }
+  | { kind: 'no-header' | 'name-taken' | 'too-many' }
 
 export async function saveTemplate(
   trx: Transaction,
@@ -81,12 +74,11 @@ export async function saveTemplate(
     return { kind: 'name-taken' }
   const previous = stored.find((each) => each.header_key === header_key)
   if (!previous && stored.length >= MAX_TEMPLATES) return { kind: 'too-many' }
-  const options: MergeRules = { policy, keepEdited }
   const values = {
     name,
     name_key,
     mapping: JSON.stringify(mapping),
-    options: JSON.stringify(options),
+    options: JSON.stringify({ policy, keepEdited } satisfies MergeRules),
     username,
     created_at: now,
   }
@@ -94,11 +86,7 @@ export async function saveTemplate(
     await saveValues(trx, 'import_templates', previous.id, values)
     return { kind: 'saved', id: previous.id }
   }
-  const { id } = await trx
-    .insertInto('import_templates')
-    .values({ ...values, header_key })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await createRow(trx, 'import_templates', { ...values, header_key })
   return { kind: 'saved', id }
 }
 
@@ -112,26 +100,20 @@ export async function deleteTemplate(trx: Transaction, id: number): Promise<stri
 }
 
 async function readHeader(path: string, signal: AbortSignal): Promise<string[] | null> {
-  for await (const message of readSpreadsheet(
-    path,
-    { mapping: {}, after: 0, withTexts: false },
-    signal,
-  )) {
+  const order = { mapping: {}, after: 0, withTexts: false }
+  for await (const message of readSpreadsheet(path, order, signal)) {
     if (message.kind === 'columns') return message.columns.header
     if (message.kind === 'unreadable') return null
   }
   return null
 }
 
-function fill(input: ImportInput, { mapping, rules }: ImportTemplate): ImportInput {
-  const hasPolicy = Object.keys(input.policy).length > 0
-  return {
-    ...input,
-    mapping,
-    policy: hasPolicy ? input.policy : rules.policy,
-    keepEdited: input.keepEdited && rules.keepEdited,
-  }
-}
+const fill = (input: ImportInput, { mapping, rules }: ImportTemplate): ImportInput => ({
+  ...input,
+  mapping,
+  policy: Object.keys(input.policy).length > 0 ? input.policy : rules.policy,
+  keepEdited: input.keepEdited && rules.keepEdited,
+})
 
 /** Throws LeaseLostError if the lease is lost. */
 export async function applyTemplate(work: ImportWork, signal: AbortSignal): Promise<void> {

@@ -5,7 +5,6 @@ import {
   isTooLarge,
 } from '../import-reader/estimate-import.server.ts'
 import { parseDetails } from '../import-reader/import-input.ts'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import { normalizeText } from '../platform/calls/contact-rules.ts'
 import {
@@ -19,6 +18,7 @@ import {
   refused,
 } from '../platform/calls/define-call.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { findRun } from '../platform/runs/find-runs.server.ts'
@@ -60,9 +60,9 @@ export const oneImport = defineQuery({
   route: 'GET /api/admin/imports/:id',
   input: importInput,
   async handle({ id }, context) {
-    const { database, now, language, dataFolder = null } = context
+    const { database, now, text, dataFolder = null } = context
     const found = await findImport(id, context)
-    if (!found) return missing(findAdminMessages(language).noSuchRun)
+    if (!found) return missing(text.noSuchRun)
     const estimate = await buildImportEstimate(database, found.run, dataFolder)
     return presentImport(found, now, { estimate, hasFile: await hasUpload(found.run) })
   },
@@ -81,8 +81,7 @@ export const changeImport = defineChange({
   audit: 'import.changed',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, ...input }, { change, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id, ...input }, { change, text }) {
     const checked = validateOptions(input)
     if ('unknown' in checked)
       return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
@@ -103,8 +102,7 @@ export const applyPreview = defineChange({
   audit: 'import.applied',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, ...requested }, { change, database, now, language, dataFolder = null }) {
-    const text = findAdminMessages(language)
+  async handle({ id, ...requested }, { change, database, now, text, dataFolder = null }) {
     const checked = validateOptions(requested)
     if ('unknown' in checked)
       return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
@@ -128,8 +126,7 @@ export const importBusinesses = defineQuery({
   route: 'GET /api/admin/imports/:id/businesses',
   input: pageInput,
   async handle({ id, after, limit }, context) {
-    if (!(await findImport(id, context)))
-      return missing(findAdminMessages(context.language).noSuchRun)
+    if (!(await findImport(id, context))) return missing(context.text.noSuchRun)
     return findImportBusinesses(context.database, id, after, limit)
   },
 })
@@ -141,19 +138,13 @@ export const approveImport = defineChange({
   invalidates: 'at-once',
   transaction: false,
   async handle({ id }, context) {
-    const { change, actor, now, language } = context
-    const text = findAdminMessages(language)
+    const { change, actor, now, text } = context
     const found = await findImport(id, context)
     if (!found) return missing(text.noSuchRun)
     const { state, added: expected } = found.run
     if (!ENDS.includes(state)) return refused(409, text.importNotEnded, 'not-ended')
-    const request = {
-      kind: 'approve' as const,
-      input: { ofRun: id },
-      adminId: actor.adminId,
-      expected,
-    }
-
+    const input = { ofRun: id }
+    const request = { kind: 'approve', input, adminId: actor.adminId, expected } as const
     const runId = await change(async (trx, audit) => {
       const runId = await enqueueRun(trx, request, now)
       await audit({ subject: id, details: { runId } })
@@ -168,7 +159,7 @@ export const missingBusinesses = defineQuery({
   input: pageInput,
   async handle({ id, after, limit }, context) {
     const found = await findImport(id, context)
-    if (!found) return missing(findAdminMessages(context.language).noSuchRun)
+    if (!found) return missing(context.text.noSuchRun)
     const page = await findMissingBusinesses(context.database, id, after, limit)
     return { ...page, isNewest: await isNewestOfSource(context.database, found.run) }
   },
@@ -181,8 +172,7 @@ export const endMissing = defineChange({
   invalidates: 'at-once',
   transaction: false,
   async handle({ id, act }, context) {
-    const { change, database, session, actor, now, language } = context
-    const text = findAdminMessages(language)
+    const { change, database, session, actor, now, language, text } = context
     const found = await findImport(id, context)
     if (!found) return missing(text.noSuchRun)
     // After a one-row import, this would delete every other business of the source.
@@ -220,20 +210,19 @@ export const saveTemplate = defineChange({
   }),
   audit: 'template.saved',
   invalidates: 'nothing',
-  async handle({ runId, name }, { trx, audit, now, actor, language }) {
-    const text = findAdminMessages(language)
-    const run = await trx
-      .selectFrom('runs')
-      .where('id', '=', runId)
-      .where('kind', '=', 'import')
-      .select(['input', 'details'])
-      .executeTakeFirst()
+  async handle({ runId, name }, { trx, audit, now, actor, text }) {
+    const columns = ['input', 'details'] as const
+    const run = await findRow(trx, 'runs', { id: runId, kind: 'import' }, columns)
     if (!run) return missing(text.noSuchRun)
     const saved = await saveStored(trx, run, { name, username: actor.username }, now)
-    if (saved.kind === 'name-taken')
-      return invalid({ field: 'name', message: text.templateNameTaken })
-    if (saved.kind === 'no-header') return refused(409, text.noHeaderYet, saved.kind)
-    if (saved.kind === 'too-many') return refused(409, text.tooManyTemplates, saved.kind)
+    switch (saved.kind) {
+      case 'name-taken':
+        return invalid({ field: 'name', message: text.templateNameTaken })
+      case 'no-header':
+        return refused(409, text.noHeaderYet, saved.kind)
+      case 'too-many':
+        return refused(409, text.tooManyTemplates, saved.kind)
+    }
     await audit({ subject: saved.id, details: { name } })
     return created({ success: true, id: saved.id })
   },
@@ -244,9 +233,9 @@ export const deleteTemplate = defineChange({
   input: importInput,
   audit: 'template.deleted',
   invalidates: 'nothing',
-  async handle({ id }, { trx, audit, language }) {
+  async handle({ id }, { trx, audit, text }) {
     const name = await deleteStored(trx, id)
-    if (name === null) return missing(findAdminMessages(language).noSuchTemplate)
+    if (name === null) return missing(text.noSuchTemplate)
     await audit({ subject: id, details: { name } })
     return { success: true }
   },
@@ -264,5 +253,5 @@ export const saveImportSettings = defineChange({
   invalidates: 'at-once',
   transaction: false,
   handle: (imports, context) =>
-    saveChange({ imports }, undefined, findAdminMessages(context.language).settingsSaved, context),
+    saveChange({ imports }, undefined, context.text.settingsSaved, context),
 })

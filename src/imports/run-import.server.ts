@@ -5,6 +5,7 @@ import {
   parseDetails,
 } from '../import-reader/import-input.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { findExistingRow } from '../platform/database/find-row.server.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
 import { findRunQueue } from '../platform/runs/run-queue.server.ts'
 import { enqueueImport, type ImportRequest } from './enqueue-import.server.ts'
@@ -48,11 +49,7 @@ async function workUntil(
   while (now() - steppedAt < MAX_STALL_MS) {
     await runImports({ database, now, signal, onError, onProgress: report }, id)
     if (failure) throw (failure as { error: unknown }).error
-    const { state } = await database.read
-      .selectFrom('runs')
-      .where('id', '=', id)
-      .select('state')
-      .executeTakeFirstOrThrow()
+    const { state } = await findExistingRow(database.read, 'runs', { id }, ['state'])
     if (!OPEN.includes(state)) return
     const reached = await findSteps(database)
     if (reached !== steps) steppedAt = now()
@@ -69,11 +66,7 @@ export async function runImport(
 ): Promise<ImportResult> {
   const runId = await enqueueImport(database, request, now())
   await workUntil(database, runId, now, onProgress)
-  const run = await database.read
-    .selectFrom('runs')
-    .where('id', '=', runId)
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const run = await findExistingRow(database.read, 'runs', { id: runId })
   const { total, added, updated, unchanged, skipped, failed } = run
   const { columns, changedFields, reasonTypes } = parseDetails(run)
   const { matched, unknown } = columns

@@ -94,16 +94,10 @@ const FIELDS_OF_COLUMN: Partial<Record<ColumnField, readonly SpecifiedField[]>> 
   google_id: ['place_id'],
 }
 
-function findExtraction({ columns: { matched }, placeIds }: ImportDetails): {
-  successful: SpecifiedField[]
-  missing: SpecifiedField[]
-} {
-  const given = new Set<string>(
-    Object.keys(matched).flatMap((field) => [
-      field,
-      ...(FIELDS_OF_COLUMN[field as ColumnField] ?? []),
-    ]),
-  )
+function findExtraction({ columns: { matched }, placeIds }: ImportDetails) {
+  const given = new Set(Object.keys(matched))
+  for (const field of Object.keys(matched) as ColumnField[])
+    for (const filled of FIELDS_OF_COLUMN[field] ?? []) given.add(filled)
   if (placeIds.given === 0 && placeIds.discarded > 0) given.delete('place_id')
   return {
     successful: EXPECTED_FIELDS.filter((column) => given.has(column)),

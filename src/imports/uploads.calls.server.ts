@@ -8,7 +8,6 @@ import {
 import { formatRowReason } from '../import-reader/format-row-reason.ts'
 import { openRejectedRows } from '../import-reader/open-rejected-rows.server.ts'
 import { listRejectedRows } from '../import-reader/rejected-rows.server.ts'
-import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { BATCH_SIZES } from '../platform/calls/batch-sizes.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
@@ -77,9 +76,8 @@ const excelInput = uploadInput.extend({
 async function enqueueUpload(
   { file, options: rest }: z.output<typeof uploadInput>,
   request: Pick<ImportRequest, 'preview' | 'batchSize'>,
-  { database, now, actor, language, dataFolder = null }: AdminContext,
+  { database, now, actor, language, text, dataFolder = null }: AdminContext,
 ) {
-  const text = findAdminMessages(language)
   if (!request.preview) {
     const needed = await buildUploadEstimate(file, dataFolder)
     const detail = text.noSpaceAtOnce({ ...needed, keptBytes: FREE_BESIDE_BYTES })
@@ -108,12 +106,8 @@ async function enqueueUpload(
     },
     now,
     (trx, id) => {
-      const event = {
-        action: 'import.uploaded',
-        subject: String(id),
-        details: { fileName },
-      } as const
-      return recordEvent(trx, actor, event, now)
+      const [action, subject] = ['import.uploaded', String(id)] as const
+      return recordEvent(trx, actor, { action, subject, details: { fileName } }, now)
     },
   )
 }
@@ -132,8 +126,7 @@ export const createImport = defineChange({
   async handle(rest, context) {
     const runId = await enqueueUpload(rest, { preview: true }, context)
     if (typeof runId !== 'number') return runId
-    const message = findAdminMessages(context.language).previewBegun
-    return accepted({ success: true as const, message, runId })
+    return accepted({ success: true as const, message: context.text.previewBegun, runId })
   },
 })
 
@@ -161,12 +154,10 @@ export const uploadExcelBatch = defineChange({
   }),
   output: batchUploadResponse,
   async handle({ batchSize, preview, waitMs, fileIndex, totalFiles, ...rest }, context) {
-    const { database, language, stopping } = context
+    const { database, language, text, stopping } = context
     // Clients count from 0 or from 1.
-    if (fileIndex > totalFiles) {
-      const message = findAdminMessages(language).noSuchFile(totalFiles)
-      return invalid({ field: 'fileIndex', message })
-    }
+    if (fileIndex > totalFiles)
+      return invalid({ field: 'fileIndex', message: text.noSuchFile(totalFiles) })
     const runId = await enqueueUpload(rest, { batchSize, preview }, context)
     if (typeof runId !== 'number') return runId
     const run = await waitForRun(database, runId, waitMs, stopping)
@@ -196,8 +187,7 @@ export const sampleTemplate = defineQuery({
 export const rejectedRows = defineQuery({
   route: 'GET /api/admin/imports/:id/rejected-rows',
   input: z.object({ id: z.coerce.number().int().positive() }),
-  async handle({ id }, { database, now, language }) {
-    const text = findAdminMessages(language)
+  async handle({ id }, { database, now, language, text }) {
     const found = await findRun(database, id, now)
     if (found?.run.kind !== 'import') return missing(text.noSuchRun)
     const path = await findUpload(found.run)

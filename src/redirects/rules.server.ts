@@ -1,6 +1,7 @@
 import { buildListPage, listMatchingEntries } from '../platform/calls/list-page.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { createRow, saveValues } from '../platform/database/save-row.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
 import { formatReadablePath, type RedirectRule, type RuleDraft, type RuleKind } from './rule.ts'
@@ -60,9 +61,7 @@ export async function* writeRules(database: Database): AsyncGenerator<string> {
 
 export type SavedRule =
   | { kind: 'saved'; id: number }
-  | { kind: 'missing' }
-  | { kind: 'taken' }
-  | { kind: 'too-many' | 'too-many-patterns' }
+  | { kind: 'missing' | 'taken' | 'too-many' | 'too-many-patterns' }
   | { kind: 'loop'; loop: RedirectLoop }
 
 const deleteMiss = (trx: Transaction, { kind, source }: RuleDraft) =>
@@ -89,23 +88,14 @@ export async function saveRule(
     const loop = findRedirectLoop(draft, others)
     if (loop) return { kind: 'loop', loop }
     const values = { ...draft, updated_at: now }
-    const row = former
-      ? await trx
-          .updateTable('redirect_rules')
-          .set(values)
-          .where('id', '=', former.id)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      : await trx
-          .insertInto('redirect_rules')
-          .values({ ...values, created_at: now })
-          .returning('id')
-          .executeTakeFirstOrThrow()
+    if (former) await saveValues(trx, 'redirect_rules', former.id, values)
+    const savedId =
+      former?.id ?? (await createRow(trx, 'redirect_rules', { ...values, created_at: now }))
     await deleteMiss(trx, draft)
     await moveVersion(trx)
     const action = former ? 'redirect.changed' : 'redirect.added'
     await recordEvent(trx, actor, { action, subject: draft.source, details: draft }, now)
-    return { kind: 'saved', id: row.id }
+    return { kind: 'saved', id: savedId }
   })
   if (saved.kind === 'saved') await findRules(database)
   return saved

@@ -20,6 +20,20 @@ export async function saveValues<Name extends keyof Tables>(
   return Number(numUpdatedRows)
 }
 
+/** @returns the ID of the new row. */
+export async function createRow<Name extends keyof Tables>(
+  trx: Transaction,
+  table: Name,
+  row: Insertable<Tables[Name]>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto(table as 'runs')
+    .values(row as Insertable<RunsTable>)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** @returns how many. */
 export async function deleteRows<Name extends keyof Tables>(
   trx: Transaction,

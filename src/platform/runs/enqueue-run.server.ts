@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.server.ts'
+import { createRow } from '../database/save-row.server.ts'
 import type { RunKind } from './run.ts'
 import { findOpenRun } from './run-queue.server.ts'
 
@@ -14,25 +15,19 @@ type RunRequest = {
   expected?: number | null
 }
 
-export async function enqueueRun(
+export const enqueueRun = (
   trx: Transaction,
   { kind, input, adminId, expected = null }: RunRequest,
   now: number,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('runs')
-    .values({
-      kind,
-      state: 'queued',
-      input: JSON.stringify(input),
-      admin_id: adminId,
-      expected: Array.isArray(input.ids) ? input.ids.length : expected,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+): Promise<number> =>
+  createRow(trx, 'runs', {
+    kind,
+    state: 'queued',
+    input: JSON.stringify(input),
+    admin_id: adminId,
+    expected: Array.isArray(input.ids) ? input.ids.length : expected,
+    created_at: now,
+  })
 
 export async function enqueueRunOnce(trx: Transaction, request: RunRequest, now: number) {
   const open = await findOpenRun(trx, request.kind)
