@@ -3,14 +3,7 @@ import type { Database, Transaction } from '../platform/database/database.server
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { parseSafeText } from '../spreadsheets/csv-cell.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
-import {
-  type RedirectRule,
-  RULE_KINDS,
-  RULE_STATUSES,
-  type RuleDraft,
-  type RuleKind,
-  type RuleStatus,
-} from './rule.ts'
+import { type RedirectRule, RULE_KINDS, RULE_STATUSES, type RuleDraft } from './rule.ts'
 import { findRules, MAX_PATTERNS, MAX_RULES, moveVersion } from './rule-cache.server.ts'
 import { buildRuleTable } from './rule-table.ts'
 import {
@@ -29,19 +22,18 @@ const HEADINGS = {
 } as const
 type Heading = keyof typeof HEADINGS
 
-export type RejectedFileRow = { row: number; source: string; error: RowErrorCode }
+type Incoming = { row: number; draft: RuleDraft }
 
-export type ParsedRules =
-  | {
-      kind: 'read'
-      rules: Map<string, { row: number; draft: RuleDraft }>
-      refused: RejectedFileRow[]
-    }
-  | { kind: 'no-header' }
-  | { kind: 'too-many' }
+export type RejectedRow = { row: number; source: string } & (
+  | { error: RowErrorCode }
+  | { loop: RedirectLoop }
+)
 
-export const buildRuleKey = ({ kind, source }: Pick<RuleDraft, 'kind' | 'source'>) =>
-  `${kind}\n${source}`
+type ParsedRules =
+  | { kind: 'read'; rules: Map<string, Incoming>; refused: RejectedRow[] }
+  | { kind: 'no-header' | 'too-many' }
+
+const buildRuleKey = ({ kind, source }: Pick<RuleDraft, 'kind' | 'source'>) => `${kind}\n${source}`
 
 const LIMITS = { maxColumns: 50, maxCellChars: 4000, maxRows: 2 * MAX_RULES }
 const ROWS_PER_YIELD = 500
@@ -63,23 +55,20 @@ function readRule(
   cellOf: (heading: Heading) => string,
   origin: string | null,
 ): { rule: RuleDraft } | { error: RowErrorCode } {
-  const [kindText, target, statusText] = [
-    cellOf('kind').toLowerCase() || 'exact',
-    cellOf('target'),
-    cellOf('status'),
-  ]
-  const kind = RULE_KINDS.find((each): each is RuleKind => each === kindText)
+  const kindText = cellOf('kind').toLowerCase() || 'exact'
+  const kind = RULE_KINDS.find((each) => each === kindText)
   if (!kind) return { error: 'kind-unknown' }
-  const code = statusText === '' ? RULE_STATUSES[0] : Number(statusText)
-  const status = RULE_STATUSES.find((each): each is RuleStatus => each === code)
+  const code = Number(cellOf('status') || RULE_STATUSES[0])
+  const status = RULE_STATUSES.find((each) => each === code)
   if (!status) return { error: 'status-unknown' }
-  return validateRule({ kind, source: cellOf('source'), target, status }, origin)
+  const [source, target] = [cellOf('source'), cellOf('target')]
+  return validateRule({ kind, source, target, status }, origin)
 }
 
 /** A missing kind means exact, a missing status 301. Throws UnreadableFileError. */
-export async function readRulesFile(path: string, origin: string | null): Promise<ParsedRules> {
-  const rules: Extract<ParsedRules, { kind: 'read' }>['rules'] = new Map()
-  const refused: RejectedFileRow[] = []
+async function readRulesFile(path: string, origin: string | null): Promise<ParsedRules> {
+  const rules = new Map<string, Incoming>()
+  const refused: RejectedRow[] = []
   let columns: Record<Heading, number> | null = null
   for await (const { rowNumber, cells } of readRows(path, LIMITS)) {
     if (rowNumber % ROWS_PER_YIELD === 0) await yieldToEventLoop()
@@ -101,16 +90,9 @@ export async function readRulesFile(path: string, origin: string | null): Promis
 
 const SAVE_BATCH_ROWS = 500
 
-export type RejectedRow = { row: number; source: string } & (
-  | { error: RejectedFileRow['error'] }
-  | { loop: RedirectLoop }
-)
-
 export type ImportedRules =
   | { kind: 'imported'; added: number; updated: number; unchanged: number; refused: RejectedRow[] }
   | { kind: 'no-header' | 'too-many' | 'too-many-patterns' }
-
-type Incoming = { row: number; draft: RuleDraft }
 
 const isSame = (one: RuleDraft, other: RuleDraft) =>
   one.target === other.target && one.status === other.status

@@ -4,7 +4,8 @@ import { normalizePath } from '../platform/urls/normalize-path.ts'
 import { PROBES } from '../platform/urls/routes.ts'
 import { FILES, isFile } from '../platform/urls/well-known-routes.ts'
 import type { RedirectCounter } from './redirect-counter.server.ts'
-import { isReserved, type RuleStatus } from './rule.ts'
+import { isReserved } from './rule.ts'
+import type { RuleResult } from './rule-table.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,15 +13,13 @@ declare module 'fastify' {
   }
 }
 
-type RuleMatch = { ruleId: number; status: RuleStatus; location: string | null }
-
 /** Resolves chains of redirects. Returns null if the chain leads back to the request. */
 export type FollowRedirects = (request: FastifyRequest, location: string) => Promise<string | null>
 
 export type RedirectInput = Pick<RedirectCounter, 'countForeign' | 'countRule' | 'countMiss'> & {
   origin: string | null
   adminOrigin: string | null
-  findRedirect: (path: string, search: string) => Promise<RuleMatch | null>
+  findRedirect: (path: string, search: string) => Promise<RuleResult | null>
   follow: FollowRedirects
   now: () => number
 }
@@ -107,7 +106,7 @@ function followRules(
 }
 
 function referrerOf({ headers }: FastifyRequest): string | null {
-  const url = headers.referer ? URL.parse(headers.referer) : null
+  const url = URL.parse(headers.referer ?? '')
   return url && /^https?:$/.test(url.protocol) && url.host.length <= MAX_HOST_CHARS
     ? url.host
     : null
