@@ -1,8 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
-import { saveAdCounts } from '../../advertising/count-ads.server.ts'
-import { createCrawlCounter, saveCrawls } from '../../analytics/crawls.server.ts'
-import { createViewCounter, saveViews } from '../../analytics/views.server.ts'
+import { createCrawlCounter } from '../../analytics/crawls.server.ts'
+import { createViewCounter } from '../../analytics/views.server.ts'
 import { applyLowPriority } from '../../import-reader/process-resources.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { openDatabaseClock } from '../../platform/database/database-clock.server.ts'
@@ -10,7 +9,6 @@ import { openDatabase, openWithoutLimits } from '../../platform/database/open-da
 import { openReaders } from '../../platform/database/read-replicas.server.ts'
 import { createErrorLogger } from '../../platform/runs/create-error-logger.server.ts'
 import { startWorker, type Worker } from '../../platform/runs/scheduler.ts'
-import { saveRedirects } from '../../redirects/hits.server.ts'
 import { createRedirectCounter } from '../../redirects/redirect-counter.server.ts'
 import { createSitemaps } from '../../seo/sitemaps.server.ts'
 import type { Config } from '../config.server.ts'
@@ -89,6 +87,9 @@ export async function startProcess(
       })
     : null
 
+  const onError = createErrorLogger((error, what) => logger.error({ err: error }, what))
+  const work = { config, database, logger, now, onError }
+  const saveTasks = isServer ? buildSaveTasks(work, counters) : []
   let isStopping = false
   let workers: Worker[] = []
   async function stop(signal: string): Promise<void> {
@@ -100,15 +101,10 @@ export async function startProcess(
     const beside = tell.onStop?.()
     if (app) await stopTaking(app.server)
     await Promise.all([app?.close(), beside, ...workers.map((worker) => worker.stop())])
+    const { signal: unaborted } = new AbortController()
     const onSaveError = (error: unknown) =>
       logger.error({ err: error }, 'failed to save counters at shutdown')
-    const { views, redirects, crawls } = counters
-    if (isReady && isServer) {
-      await saveViews(database, views, now()).catch(onSaveError)
-      await saveRedirects(database, redirects).catch(onSaveError)
-      await saveCrawls(database, crawls, now()).catch(onSaveError)
-      await saveAdCounts(database).catch(onSaveError)
-    }
+    if (isReady) for (const { run } of saveTasks) await run(unaborted).catch(onSaveError)
     clock.close()
     await readers.close()
     await database.close()
@@ -136,9 +132,6 @@ export async function startProcess(
   if (app) await runWarmUp(readers.find)
   isReady = true
   started.resolve()
-  const onError = createErrorLogger((error, what) => logger.error({ err: error }, what))
-  const work = { config, database, logger, now, onError }
-  const jobs = isServer ? buildSaveTasks(work, counters) : buildWorkerTasks(work)
-  workers = jobs.map(startWorker)
+  workers = (isServer ? saveTasks : buildWorkerTasks(work)).map(startWorker)
   if (!isStopping) tell.onPrepared()
 }
