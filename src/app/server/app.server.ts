@@ -13,7 +13,7 @@ import type { Logger } from 'pino'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { findOpenSessionIds, findSession } from '../../accounts/sessions.server.ts'
 import { createSiteContext } from '../../advertising/site-context.server.ts'
-import { buildRobotsGroups, createRateLimiter } from '../../analytics/crawler-limits.server.ts'
+import { buildRobotsGroups } from '../../analytics/crawler-limits.server.ts'
 import { type CrawlCounter, createCrawlCounter } from '../../analytics/crawls.server.ts'
 import { openServerFigures } from '../../analytics/server-figures.server.ts'
 import { createViewCounter, type ViewCounter } from '../../analytics/views.server.ts'
@@ -29,7 +29,7 @@ import { findDatabasePath } from '../../platform/database/open-database.server.t
 import { createReadinessCheck } from '../../platform/database/readiness.server.ts'
 import type { ConnectionLimits } from '../../platform/http/connection-limits.server.ts'
 import { sendUnavailable } from '../../platform/http/database-unavailable.server.ts'
-import { type CrawlerSettings, detectBot, isBot } from '../../platform/http/detect-bot.ts'
+import { detectBot } from '../../platform/http/detect-bot.ts'
 import { registerProbes } from '../../platform/http/health-checks.server.ts'
 import { sendProblem } from '../../platform/http/problem-details.server.ts'
 import { registerOwnHosts } from '../../platform/http/register-own-hosts.server.ts'
@@ -56,7 +56,7 @@ import { DEFAULT_SETTINGS } from '../../settings/setting-groups.ts'
 import { type Config, ROOT } from '../config.server.ts'
 import { registerAssetRoutes } from './asset-routes.server.ts'
 import { COMPRESSED_FROM_BYTES } from './cache/page-cache-hooks.server.ts'
-import { createRateCheck, isPossibleProxy, registerRateLimit } from './cache/rate-limit.server.ts'
+import { createRateCheck, registerRateLimit } from './cache/rate-limit.server.ts'
 import { createResponseRecorder, recordResponses } from './cache/record-responses.server.ts'
 import { createCachedServer } from './cached-server.server.ts'
 import { CALL_TABLE } from './calls.server.ts'
@@ -113,12 +113,8 @@ export async function createApp({
   })
   const onError = (error: unknown) => logger.error({ err: error }, 'background refresh failed')
   const knownSettings = createSettingsFallback(findReader, onError)
-  const checkLimit = createRateLimiter(config.rateLimitPerSecond)
-  const checkRate = createRateCheck(
-    (reading, crawlers: CrawlerSettings) =>
-      checkLimit(reading, crawlers, now(), isBot(reading.userAgent)),
-    isPossibleProxy(config.trustedProxies.length > 0),
-  )
+  const knowsProxy = config.trustedProxies.length > 0
+  const checkRate = createRateCheck(config.rateLimitPerSecond, knowsProxy, now)
   const record = createResponseRecorder({
     onView: views.count,
     onTime: figures.responseTimes.add,
@@ -141,7 +137,7 @@ export async function createApp({
     // During shutdown, open connections still get a response, with `connection: close`.
     return503OnClosing: false,
     loggerInstance: logger as FastifyBaseLogger,
-    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
+    trustProxy: knowsProxy && config.trustedProxies,
     genReqId: () => randomUUID(),
     // API paths work in any spelling; pages match '/*' and redirect to their canonical path.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 1000 },
@@ -248,7 +244,6 @@ export async function createApp({
     findSession: sessionOf,
     siteName: async () => (await findSite()).name,
     calls: CALL_TABLE,
-    isAway: isUnanswered,
   })
   registerPreviewRoutes(app, {
     ...serving,
@@ -276,8 +271,6 @@ export async function createApp({
     callForUnapproved: (address, language) =>
       previewUnapproved({ database, now: now(), call: callForAdmin(address, language) }),
     site: findSite,
-    isAway: isUnanswered,
-    isDiskFull,
     follow,
   })
   return app

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LimitedRequest, RateLimitDecision } from '../../../analytics/crawler-limits.server.ts'
+import {
+  createRateLimiter,
+  type LimitedRequest,
+  type RateLimitDecision,
+} from '../../../analytics/crawler-limits.server.ts'
 import { isNear } from '../../../platform/http/connection-limits.server.ts'
+import { type CrawlerSettings, isBot } from '../../../platform/http/detect-bot.ts'
 import { sendProblem } from '../../../platform/http/problem-details.server.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
 import { PROBES } from '../../../platform/urls/routes.ts'
@@ -23,22 +28,15 @@ export function isExempt(url: string): boolean {
 }
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-/** Don't use X-Forwarded-For here: any client can send it. */
-export const isPossibleProxy = (knowsProxy: boolean) => (address: string) =>
-  !knowsProxy && isNear(address)
-
-/** Checks the rate limits of a request, of the page cache and of the application. */
-export const createRateCheck =
-  <Settings>(
-    checkLimit: (reading: LimitedRequest, settings: Settings) => RateLimitDecision,
-    isProxy: (address: string) => boolean,
-  ) =>
-  (
-    { address, ...reading }: LimitedRequest & { address: string },
-    settings: Settings,
-  ): RateLimitDecision =>
-    // All clients behind a proxy may share its address.
-    checkLimit({ ...reading, address: isProxy(address) ? null : address }, settings)
+export function createRateCheck(perSecond: number, knowsProxy: boolean, now: () => number) {
+  const checkLimit = createRateLimiter(perSecond)
+  return (reading: LimitedRequest & { address: string }, settings: CrawlerSettings) => {
+    // All clients behind a proxy may share its address. Any client can send X-Forwarded-For.
+    const isShared = !knowsProxy && isNear(reading.address)
+    const limited = isShared ? { ...reading, address: null } : reading
+    return checkLimit(limited, settings, now(), isBot(reading.userAgent))
+  }
+}
 
 /** Implements RFC 6585 and draft-ietf-httpapi-ratelimit-headers. */
 function sendLater(reply: FastifyReply, verdict: Extract<RateLimitDecision, { kind: 'later' }>) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AdminState, Theme } from '../../../platform/admin-ui/admin-state.ts'
 import type { FindSession } from '../../../platform/calls/auth-guards.server.ts'
+import { isUnanswered } from '../../../platform/database/is-connection-error.ts'
 import { THEME_COOKIE } from '../../../platform/http/admin-cookies.ts'
 import { detectAdminLanguage } from '../../../platform/http/admin-language.server.ts'
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
@@ -21,7 +22,6 @@ export type AdminPageInput = {
   findSession: FindSession
   siteName: () => Promise<string>
   calls: AdminState['calls']
-  isAway: (error: unknown) => boolean
 }
 
 const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
@@ -30,14 +30,14 @@ const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
 }
 
 export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
-  const { pages, policy, findSession, siteName, calls, isAway } = input
+  const { pages, policy, findSession, siteName, calls } = input
 
   async function lookUp(request: FastifyRequest) {
     try {
       return { session: await findSession(request), errorStatus: null }
     } catch (error) {
       request.log.error({ err: error }, 'session lookup failed')
-      return { session: null, errorStatus: isAway(error) ? 503 : 500 }
+      return { session: null, errorStatus: isUnanswered(error) ? 503 : 500 }
     }
   }
 

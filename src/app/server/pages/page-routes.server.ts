@@ -4,6 +4,8 @@ import { buildSiteWithoutCode, type SiteContext } from '../../../advertising/sit
 import { findAdminMessages } from '../../../platform/calls/admin-messages.ts'
 import type { FindSession } from '../../../platform/calls/auth-guards.server.ts'
 import type { AnyOutcome } from '../../../platform/calls/call.ts'
+import { isUnanswered } from '../../../platform/database/is-connection-error.ts'
+import { isDiskFull } from '../../../platform/database/is-disk-full.ts'
 import { detectAdminLanguage } from '../../../platform/http/admin-language.server.ts'
 import { PRIVATE, SHARED, sendFreshText } from '../../../platform/http/cache-headers.server.ts'
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../platform/http/database-unavailable.server.ts'
@@ -39,9 +41,7 @@ export type PageInput = {
   languages: readonly SiteLanguage[]
   site: () => Promise<SiteContext>
   findSession: FindSession
-  isAway: (error: unknown) => boolean
   follow: FollowRedirects
-  isDiskFull: (error: unknown) => boolean
   now: () => number
   origin: string | null
 }
@@ -65,22 +65,17 @@ function rejectionOf(
   values: Record<string, string>,
   failure: 'away' | 'disk-full' | null,
 ): RejectedForm {
+  const refuse = (refusal: Submission['refusal'], status: number, retryAfterSeconds?: number) => ({
+    submission: { values, errors: [], refusal },
+    status,
+    retryAfterSeconds,
+  })
   if (outcome.kind === 'invalid')
     return { submission: { values, errors: outcome.errors, refusal: null }, status: 400 }
-  if (outcome.kind === 'limited') {
-    const { retryAfterSeconds } = outcome
-    return {
-      submission: { values, errors: [], refusal: 'limited' },
-      status: 429,
-      retryAfterSeconds,
-    }
-  }
-  if (failure === 'disk-full')
-    return { submission: { values, errors: [], refusal: failure }, status: 507 }
-  const submission: Submission = { values, errors: [], refusal: 'fault' }
-  if (failure === 'away')
-    return { submission, status: 503, retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS }
-  return { submission, status: 500 }
+  if (outcome.kind === 'limited') return refuse('limited', 429, outcome.retryAfterSeconds)
+  if (failure === 'disk-full') return refuse(failure, 507)
+  if (failure === 'away') return refuse('fault', 503, UNAVAILABLE_RETRY_SECONDS)
+  return refuse('fault', 500)
 }
 
 export function registerPageRoutes(app: FastifyInstance, input: PageInput): void {
@@ -122,7 +117,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
       origin: findSiteOrigin(request, origin),
       submission: refused?.submission ?? null,
       onError(error: unknown) {
-        isAway ||= input.isAway(error)
+        isAway ||= isUnanswered(error)
         request.log.error({ err: error }, 'page render failed')
       },
     }
@@ -198,7 +193,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     try {
       outcome = await callFor(request.ip, match.language)(call, values)
     } catch (error) {
-      failure = input.isAway(error) ? 'away' : input.isDiskFull(error) ? 'disk-full' : null
+      failure = isUnanswered(error) ? 'away' : isDiskFull(error) ? 'disk-full' : null
       request.log.error({ err: error }, 'form submission failed')
     }
     if (outcome?.kind === 'created') return reply.redirect(`${url.pathname}?sent=1`, 303)
