@@ -58,7 +58,7 @@ describe('exports from the business list', () => {
       await page.goto(`${LIST}?filter=b&status=approved`)
       await page.locator('.business-row').first().waitFor()
       expect(codes).toBe(0)
-      await page.getByRole('button', { name: text.open, exact: true }).click()
+      await page.getByRole('button', { name: text.act, exact: true }).click()
       await dialog(page).getByText(text.chosen(4, EXPORT_FIELDS.length)).waitFor()
       for (const field of ['name', 'full_address', 'phone', 'type'])
         expect(
@@ -67,7 +67,7 @@ describe('exports from the business list', () => {
             .isChecked(),
         ).toBe(true)
       await dialog(page).getByLabel('country_code').check()
-      await dialog(page).getByLabel(text.country, { exact: true }).selectOption('TR')
+      await dialog(page).getByLabel(text.labels.country, { exact: true }).selectOption('TR')
       await dialog(page).getByLabel(text.added, { exact: true }).selectOption('last7days')
       expect(codes).toBe(1)
       const begun = page.waitForEvent('download')
@@ -89,7 +89,7 @@ describe('exports from the business list', () => {
     tags: ['export-dialog'],
   }, async () => {
     const { page, errors, close } = await openOperatorPage(site, { locale: 'en' })
-    await open(page, LIST, english.open)
+    await open(page, LIST, english.act)
     const button = dialog(page).getByRole('button', { name: english.act, exact: true })
     await press(page, english.none)
     expect(await button.isDisabled()).toBe(true)
@@ -137,7 +137,7 @@ describe('exports from the business list', () => {
       const problem = { status: 400, contentType: 'application/problem+json', body: '{}' }
       await page.route('**/api/**export-csv*', (route) => route.fulfill(problem))
       await page.route('**/api/admin/categories', (route) => route.fulfill(problem))
-      await open(page, LIST, text.open)
+      await open(page, LIST, text.act)
       await dialog(page).getByText(text.categoriesFailed, { exact: true }).waitFor()
       await press(page, text.act)
       await page.locator('.toast').getByText(text.failed, { exact: true }).waitFor()
@@ -156,7 +156,7 @@ describe('exports from the business list', () => {
   it('the export dialog shows an empty state when there are no categories', async () => {
     const { page, close } = await openOperatorPage(site, { locale: 'tr' })
     await page.route('**/api/admin/categories', (route) => route.fulfill({ json: [] }))
-    await open(page, LIST, turkish.open)
+    await open(page, LIST, turkish.act)
     await dialog(page).getByText('Kategori bulunamadı.', { exact: true }).waitFor()
     await close()
   })

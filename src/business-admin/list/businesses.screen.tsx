@@ -119,7 +119,7 @@ function Businesses() {
         />
         <Button onClick={() => setExportOpen(true)}>
           <Download aria-hidden="true" size={18} />
-          {exportsText.open}
+          {exportsText.act}
         </Button>
         <a className="admin-button" data-tone="primary" href={adminLink('new-business')}>
           {text.newBusiness}

@@ -74,7 +74,7 @@ export function CountryChoice(props: {
   return (
     <div className="grid gap-1">
       <SelectField
-        label={text.country}
+        label={text.labels.country}
         value={props.value}
         options={[['', text.everyCountry], ...named]}
         disabled={props.isLocked}

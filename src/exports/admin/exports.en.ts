@@ -1,13 +1,11 @@
 import { businessFormText } from '../../businesses/admin/business-form.en.ts'
 
 export const exportsText = {
-  open: 'Export',
   title: 'Export businesses',
   fields: 'Columns',
   chosen: (count: number, all: number) => `${count} of ${all} selected`,
   all: 'Select all',
   none: 'Select none',
-  country: 'Country',
   everyCountry: 'All countries',
   countriesFailed: 'Countries couldn’t be loaded.',
   categories: 'Categories',

@@ -2,13 +2,11 @@ import { businessFormText } from '../../businesses/admin/business-form.tr.ts'
 import type { exportsText as English } from './exports.en.ts'
 
 export const exportsText: typeof English = {
-  open: 'Dışa aktar',
   title: 'İşletmeleri dışa aktar',
   fields: 'Sütunlar',
   chosen: (count, all) => `${all} sütundan ${count} tanesi seçili`,
   all: 'Tümünü seç',
   none: 'Hiçbirini seçme',
-  country: 'Ülke',
   everyCountry: 'Tüm ülkeler',
   countriesFailed: 'Ülkeler yüklenemedi.',
   categories: 'Kategoriler',

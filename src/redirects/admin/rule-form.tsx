@@ -31,7 +31,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first)
   const field = (name: 'source' | 'target', hint: string) => (
     <Field
-      label={text[name]}
+      label={text.columns[name]}
       name={name}
       dir="ltr"
       isCode

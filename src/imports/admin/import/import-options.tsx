@@ -54,7 +54,7 @@ function PolicyChoice(props: {
 }
 
 function MergePolicy({ found, draft }: { found: Import; draft: OptionsDraft }) {
-  const { options: text } = useImportText()
+  const { options: text, allFields } = useImportText()
   const wordOf = useFieldWord()
   const { policy, mapping } = draft.values
   const fields = fieldsOf(found, mapping)
@@ -69,7 +69,7 @@ function MergePolicy({ found, draft }: { found: Import; draft: OptionsDraft }) {
       <div className="grid gap-3 pt-3">
         <p className="text-ink-soft">{text.policyHint}</p>
         <PolicyChoice
-          label={text.policyAll}
+          label={allFields}
           value={policies.size === 1 ? ([...policies][0] ?? DEFAULT) : ''}
           onChange={(next) => set(fields, next)}
         />

@@ -82,7 +82,7 @@ function Report({ found }: { found: Import }) {
           [text.facts.speed, rowsPerSecond !== null && runs.rate(rowsPerSecond)],
           [text.options.source, source],
           [text.options.licence, licence],
-          [text.facts.approve, options.approve ? text.facts.approved : text.facts.notApproved],
+          [text.facts.approve, text.businesses[options.approve ? 'approved' : 'notApproved']],
           [runs.facts.by, <RunBy key="by" run={run} />],
           [runs.facts.created, moment(run.createdAt)],
           [runs.facts.finished, finishedAt !== null && moment(finishedAt)],

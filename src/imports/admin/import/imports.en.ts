@@ -28,12 +28,7 @@ export const importsText = {
     skipped: 'Skipped',
     failed: 'Failed',
   },
-  tabs: {
-    label: 'Changes in this file',
-    added: 'New',
-    updated: 'Changed',
-    unchanged: 'Unchanged',
-  },
+  tabs: 'Changes in this file',
   reasonTypes: {
     none: 'No rows are skipped, and there are no notes.',
     counts: (left: number, notes: number) =>
@@ -87,7 +82,6 @@ export const importsText = {
     licenceHint: 'The terms for using the data.',
     policyTitle: 'Existing values',
     policyHint: 'An empty cell never deletes a value.',
-    policyAll: 'All fields',
     policies: {
       overwrite: 'Overwrite',
       fill: 'Fill empty fields only',
@@ -139,8 +133,6 @@ export const importsText = {
     updateRate: 'Added or changed',
     skipRate: 'Unchanged or skipped',
     approve: 'New businesses',
-    approved: 'Approved',
-    notApproved: 'Not approved',
   },
   failed: {
     title: 'This file couldn’t be imported',

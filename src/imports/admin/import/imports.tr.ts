@@ -30,12 +30,7 @@ export const importsText: typeof English = {
     skipped: 'Atlanan',
     failed: 'Hatalı',
   },
-  tabs: {
-    label: 'Dosyanın yapacakları',
-    added: 'Yeni',
-    updated: 'Değişen',
-    unchanged: 'Aynı',
-  },
+  tabs: 'Dosyanın yapacakları',
   reasonTypes: {
     none: 'Dışarıda kalan satır veya not yok.',
     counts: (left, notes) =>
@@ -87,7 +82,6 @@ export const importsText: typeof English = {
     licenceHint: 'Verilerin hangi koşullarla kullanılabileceği.',
     policyTitle: 'Var olan değerlere ne olacağı',
     policyHint: 'Boş bir hücre hiçbir değeri silmez.',
-    policyAll: 'Tüm alanlar',
     policies: {
       overwrite: 'Dosyadakini al',
       fill: 'Yalnızca boşları doldur',
@@ -139,8 +133,6 @@ export const importsText: typeof English = {
     updateRate: 'Eklenen ya da değişen',
     skipRate: 'Aynı kalan ya da atlanan',
     approve: 'Yeni işletmeler',
-    approved: 'Onaylı',
-    notApproved: 'Onaysız',
   },
   failed: {
     title: 'Bu dosya içe aktarılamadı',

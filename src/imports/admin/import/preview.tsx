@@ -63,7 +63,7 @@ function useTab(run: Import['run']): [Tab, (tab: Tab) => void] {
 }
 
 function ImportTabs({ found }: { found: Import }) {
-  const { tabs: text } = useImportText()
+  const text = useImportText()
   const { number } = useFormats()
   const [tab, show] = useTab(found.run)
   const list = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ function ImportTabs({ found }: { found: Import }) {
     <section className="grid gap-3">
       <div
         role="tablist"
-        aria-label={text.label}
+        aria-label={text.tabs}
         className="flex gap-1 overflow-x-auto border-b border-line"
         ref={list}
       >
@@ -96,7 +96,7 @@ function ImportTabs({ found }: { found: Import }) {
             onClick={() => show(each)}
             onKeyDown={move}
           >
-            {text[each]} <b>{number(found.run.counts[each])}</b>
+            {text.figures[each]} <b>{number(found.run.counts[each])}</b>
           </button>
         ))}
       </div>

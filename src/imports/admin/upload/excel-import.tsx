@@ -112,7 +112,7 @@ export function ExcelImport() {
         />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" tone="primary" isBusy={isBusy} disabled={!isBusy && file === null}>
-            {isBusy ? text.uploading : text.upload}
+            {isBusy ? words.busy : text.upload}
           </Button>
           <a className="text-link" href={adminLink('upload')}>
             {text.many}

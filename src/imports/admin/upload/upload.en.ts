@@ -81,7 +81,6 @@ export const uploadText = {
     choose: 'Choose an Excel file (.xlsx or .xls)',
     none: 'No file chosen',
     upload: 'Upload',
-    uploading: 'Uploading…',
     wrongTypeTitle: 'Invalid File Type',
     wrongType: 'Please select an Excel file (.xlsx or .xls)',
     errorTitle: 'Upload error',

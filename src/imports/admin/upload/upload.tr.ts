@@ -80,7 +80,6 @@ export const uploadText: typeof English = {
     choose: 'Excel dosyası seç (.xlsx ya da .xls)',
     none: 'Dosya seçilmedi',
     upload: 'Yükle',
-    uploading: 'Yükleniyor…',
     wrongTypeTitle: 'Geçersiz dosya türü',
     wrongType: 'Lütfen bir Excel dosyası seçin (.xlsx ya da .xls)',
     errorTitle: 'Upload Hatası',
