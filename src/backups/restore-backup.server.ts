@@ -34,8 +34,7 @@ export type RestoreResult =
       former: WrittenBackup | null
     }
   | { kind: 'unreadable'; trouble: BackupErrorCode }
-  | { kind: 'not-empty' }
-  | { kind: 'in-use' | 'not-owner' }
+  | { kind: 'not-empty' | 'in-use' | 'not-owner' }
   | { kind: 'not-saved'; failure: BackupFailure }
 
 /** Column names come from the file and must be checked before they reach SQL. */

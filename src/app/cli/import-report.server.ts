@@ -3,6 +3,7 @@ import { findPreviewRows, type PreviewRow } from '../../imports/find-imports.ser
 import type { ImportResult } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
+import { findReasons, type ReasonKey } from '../../platform/runs/find-runs.server.ts'
 import { writeLine } from './command.server.ts'
 
 const REASONS_A_READ = 5000
@@ -13,26 +14,11 @@ const SAMPLES_SHOWN = 5
 
 /** Paginated, because a run may have a million reasons. */
 async function* readReasons(database: Database, runId: number) {
-  for (let row = -1, ordinal = -1; ; ) {
-    const page = await database.read
-      .selectFrom('run_reasons')
-      .where('run_id', '=', runId)
-      .where((eb) =>
-        eb.or([
-          eb('row_number', '>', row),
-          eb.and([eb('row_number', '=', row), eb('ordinal', '>', ordinal)]),
-        ]),
-      )
-      .orderBy('row_number')
-      .orderBy('ordinal')
-      .limit(REASONS_A_READ)
-      .selectAll()
-      .execute()
-    yield* page
-    const last = page.at(-1)
-    if (!last || page.length < REASONS_A_READ) return
-    row = last.row_number
-    ordinal = last.ordinal
+  for (let after: ReasonKey | null = null; ; ) {
+    const page = await findReasons(database, runId, { after, limit: REASONS_A_READ })
+    yield* page.items
+    if (page.next === null) return
+    after = page.next
   }
 }
 

@@ -22,6 +22,12 @@ const ERROR_TEXTS = {
   damaged: 'This backup is damaged',
   newer: 'A later version of Gazetteer made this backup; update this one first',
 }
+const REFUSALS = {
+  'not-empty': 'The database contains businesses. --replace backs them up and replaces them.',
+  'in-use': 'The database file is in use: stop the server (and other commands) first.',
+  'not-owner':
+    'The database file belongs to another user, and this user may not give the new file to that owner: run the command as the owner of the file, or as root.',
+}
 const createRefusal = (text: string) => new CliError(`${text}\n${NOTHING_CHANGED}`, 1)
 
 const PARTS = {
@@ -50,26 +56,12 @@ export const restoreCommand: Command = async ({ args, folder, config, database }
     },
     Date.now(),
   )
-  switch (end.kind) {
-    case 'unreadable':
-      throw createRefusal(`${ERROR_TEXTS[end.trouble]}: ${path}`)
-    case 'not-empty':
-      throw createRefusal(
-        'The database contains businesses. --replace backs them up and replaces them.',
-      )
-    case 'in-use':
-      throw createRefusal(
-        'The database file is in use: stop the server (and other commands) first.',
-      )
-    case 'not-owner':
-      throw createRefusal(
-        'The database file belongs to another user, and this user may not give the new file to that owner: run the command as the owner of the file, or as root.',
-      )
-    case 'not-saved':
-      throw createRefusal(
-        `The current database could not be backed up to ${config.backupFolder} (${end.failure.reason}).`,
-      )
-  }
+  if (end.kind === 'unreadable') throw createRefusal(`${ERROR_TEXTS[end.trouble]}: ${path}`)
+  if (end.kind === 'not-saved')
+    throw createRefusal(
+      `The current database could not be backed up to ${config.backupFolder} (${end.failure.reason}).`,
+    )
+  if (end.kind !== 'restored') throw createRefusal(REFUSALS[end.kind])
   try {
     if (end.former) writeLine(`Previous database: ${end.former.path}`)
     const made = new Date(end.header.createdAt).toISOString()

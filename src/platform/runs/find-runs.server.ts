@@ -51,7 +51,7 @@ export async function findRun(database: Database, id: number, now: number) {
 
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-type ReasonKey = { row: number; ordinal: number }
+export type ReasonKey = { row: number; ordinal: number }
 
 export async function findReasons(
   database: Database,
