@@ -16,17 +16,12 @@ export type FailedEmail = { id: number; tries: number; isLast: boolean; error: u
 
 /** Marks the email as sent first: after a crash a missing email is better than a second one. */
 async function claim(database: Database, run: EndedImport, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await database.change(
-    (trx) =>
-      trx
-        .updateTable('runs')
-        .set({ mail_tries: run.mail_tries + 1, next_mail_at: null, mailed_at: now })
-        .where('id', '=', run.id)
-        .where('next_mail_at', '=', run.next_mail_at)
-        .executeTakeFirst(),
+  const { id, next_mail_at, mail_tries } = run
+  const claimed = { mail_tries: mail_tries + 1, next_mail_at: null, mailed_at: now }
+  return database.change(
+    async (trx) => (await saveValues(trx, 'runs', { id, next_mail_at }, claimed)) > 0,
     'nothing',
   )
-  return numUpdatedRows > 0n
 }
 
 async function releaseClaim(database: Database, run: EndedImport, now: number): Promise<void> {

@@ -47,15 +47,8 @@ function endOf({ isPreview, counts, details, adminId }: ImportWork, end: ReadRes
     return { ...common, state: 'previewed', expected: counts.total }
   const state = message === null ? 'done' : 'failed'
   const expected = message === null ? counts.total : null
-  const mailed = { next_mail_at: adminId === null ? null : now }
-  return {
-    ...common,
-    ...mailed,
-    state,
-    expected,
-    finished_at: now,
-    ...(isPreview && createCounts()),
-  }
+  const times = { finished_at: now, next_mail_at: adminId === null ? null : now }
+  return { ...common, ...times, state, expected, ...(isPreview && createCounts()) }
 }
 
 /** Does nothing if another process holds the import. */

@@ -61,11 +61,15 @@ export function openMailer(smtpUrl: string, origin: string | null = null) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const addresses = ({ siteName, email }: MailAddress) => ({
+    from: { name: headLine(siteName), address: email },
+    to: { name: '', address: email },
+  })
   return {
-    async send(message: StoredMessage, { siteName, email }: MailAddress) {
+    async send(message: StoredMessage, operator: MailAddress) {
+      const { siteName, email } = operator
       await transport.sendMail({
-        from: { name: headLine(siteName), address: email },
-        to: { name: '', address: email },
+        ...addresses(operator),
         replyTo: { name: headLine(message.name), address: message.email },
         subject: headLine(words.subject(siteName, message.subject)),
         // Stable across retries, so that mail clients hide duplicates.
@@ -74,10 +78,10 @@ export function openMailer(smtpUrl: string, origin: string | null = null) {
         text: writeText(message, siteName),
       })
     },
-    async sendImport(run: EndedImport, { siteName, email }: MailAddress) {
+    async sendImport(run: EndedImport, operator: MailAddress) {
+      const { siteName, email } = operator
       await transport.sendMail({
-        from: { name: headLine(siteName), address: email },
-        to: { name: '', address: email },
+        ...addresses(operator),
         messageId: `<import-${run.id}-${run.finished_at}@${email.split('@')[1]}>`,
         date: new Date(run.finished_at ?? run.created_at),
         ...writeImport(run, siteName, origin),

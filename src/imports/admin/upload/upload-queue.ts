@@ -2,19 +2,14 @@ import type { BatchSize } from '../../../platform/calls/batch-sizes.ts'
 import { SendError, type Sending, sendCall } from '../../../platform/calls/send-call.ts'
 import { type BatchUpload, type ImportOptions, uploads } from '../../client.ts'
 
-export type Upload = { key: number; file: File } & (
+export type UploadState =
   | { state: 'waiting' }
   | { state: 'sending'; sent: number }
   | { state: 'importing'; runId: number | null }
   | { state: 'done'; runId: number; report: BatchUpload | null }
   | { state: 'failed'; said: string }
-)
 
-export type UploadState = Upload extends infer Each
-  ? Each extends Upload
-    ? Omit<Each, 'key' | 'file'>
-    : never
-  : never
+export type Upload = { key: number; file: File } & UploadState
 
 export type UploadOptions = {
   batchSize: BatchSize
@@ -24,11 +19,6 @@ export type UploadOptions = {
   source: string
   licence: string
 }
-
-export const applyState = (uploads: readonly Upload[], key: number, state: UploadState): Upload[] =>
-  uploads.map((upload) =>
-    upload.key === key ? ({ key, file: upload.file, ...state } as Upload) : upload,
-  )
 
 type ErrorTexts = Record<Exclude<SendError['why'], 'aborted'> | 'other', string>
 

@@ -8,7 +8,6 @@ import { useToast } from '../../../platform/ui/toast.tsx'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import { useUploadText } from './accepted-files.ts'
 import {
-  applyState,
   formatSendError,
   sendFile,
   type Upload,
@@ -38,7 +37,9 @@ export function useUploads() {
   }, [])
   useLeaveGuard(isSending, text.leave)
   const set = (key: number, state: UploadState) =>
-    setUploads((last) => applyState(last, key, state))
+    setUploads((last) =>
+      last.map((each) => (each.key === key ? { key, file: each.file, ...state } : each)),
+    )
 
   const saidBy = (error: unknown) =>
     error instanceof CallError ? error.detail || error.message : formatSendError(error, text.card)
