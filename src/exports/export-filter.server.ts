@@ -26,27 +26,16 @@ export function buildPeriodOfRange(
 ): Period {
   const moment = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
   const today = moment.startOfDay()
-  const since = (start: Temporal.ZonedDateTime) => ({
-    from: start.epochMilliseconds,
-    before: null,
-  })
-  switch (range) {
-    case 'today':
-      return since(today)
-    case 'yesterday':
-      return {
-        from: today.subtract({ days: 1 }).startOfDay().epochMilliseconds,
-        before: today.epochMilliseconds,
-      }
-    case 'last24hours':
-      return since(moment.subtract({ hours: 24 }))
-    case 'last7days':
-      return since(moment.subtract({ days: 7 }))
-    case 'thisweek':
-      return since(today.subtract({ days: today.dayOfWeek - 1 }).startOfDay())
-    case 'thismonth':
-      return since(today.with({ day: 1 }).startOfDay())
+  const starts = {
+    today,
+    yesterday: today.subtract({ days: 1 }).startOfDay(),
+    last24hours: moment.subtract({ hours: 24 }),
+    last7days: moment.subtract({ days: 7 }),
+    thisweek: today.subtract({ days: today.dayOfWeek - 1 }).startOfDay(),
+    thismonth: today.with({ day: 1 }).startOfDay(),
   }
+  const before = range === 'yesterday' ? today.epochMilliseconds : null
+  return { from: starts[range].epochMilliseconds, before }
 }
 
 export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success
@@ -61,12 +50,8 @@ export type ExportFilter = {
 
 export async function findExportedCategories(database: Database, names: readonly string[] | null) {
   if (names === null) return null
-  const ids = new Set<number>()
-  for (const name of names) {
-    const id = await findCategoryId(database, name)
-    if (id !== null) ids.add(id)
-  }
-  return [...ids]
+  const ids = await Array.fromAsync(names, (name) => findCategoryId(database, name))
+  return [...new Set(ids)].filter((id) => id !== null)
 }
 
 /** Returns null if only reading the rows would give the number. */

@@ -63,7 +63,7 @@ const TOO_MANY = 429
 
 type Choices = {
   fields: ReadonlySet<ExportField>
-  country: string
+  countryCode: string
   categories: readonly string[]
   added: Added
   isOnlyListed: boolean
@@ -73,19 +73,16 @@ type Choices = {
 }
 
 function queryOf(choices: Choices, { filter, status }: ListInput) {
-  const { fields, country, categories, added, isOnlyListed, format, bom, neutralise } = choices
+  const { fields, countryCode, added, isOnlyListed, ...others } = choices
   const isCustom = added.range === 'custom'
   return {
+    ...others,
     fields: EXPORT_FIELDS.filter((field) => fields.has(field)),
-    countryCode: country || undefined,
-    categories,
+    countryCode: countryCode || undefined,
     dateRange: added.range || undefined,
     startDate: isCustom ? added.startDate : undefined,
     endDate: isCustom ? added.endDate : undefined,
     ...(isOnlyListed && { search: filter, status: status === 'removed' ? 'all' : status }),
-    format,
-    bom,
-    neutralise,
   } as const
 }
 
@@ -97,7 +94,7 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
   const isNarrowed = list.status !== 'removed' && (list.filter !== '' || list.status !== 'all')
   const [choices, setChoices] = useState<Choices>({
     fields: new Set(FIRST_FIELDS),
-    country: '',
+    countryCode: '',
     categories: list.category === '' ? [] : [list.category],
     added: ANY_TIME,
     isOnlyListed: isNarrowed,
@@ -154,9 +151,9 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
       )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-x-4 gap-y-3">
         <CountryChoice
-          value={choices.country}
+          value={choices.countryCode}
           isLocked={isExporting}
-          onChange={(country) => change({ country })}
+          onChange={(countryCode) => change({ countryCode })}
         />
         <AddedChoice
           value={choices.added}
