@@ -1,6 +1,6 @@
 import './runs.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import type { Run } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
@@ -52,17 +52,14 @@ function useEnd(run: Run | undefined, begunId: number | null, onDone: (run: Run)
   const client = useQueryClient()
   const watched = useRef<number | null>(null)
   const notified = useRef<number | null>(null)
-  const notify = useRef(onDone)
-  useEffect(() => {
-    notify.current = onDone
-  })
+  const notify = useEffectEvent(onDone)
   useEffect(() => {
     if (!run) return
     if (isOpen(run)) watched.current = run.id
     else if ((watched.current === run.id || begunId === run.id) && notified.current !== run.id) {
       notified.current = run.id
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== run.id })
-      notify.current(run)
+      notify(run)
     }
   }, [run, begunId, client])
 }

@@ -79,24 +79,20 @@ function RunsTable({ runs }: { runs: readonly ListedRun[] }) {
   )
 }
 
-type RunFilter = { kinds: string; states: string }
+type RunFilter = { kinds?: string; states?: string }
 
 function RunFilters({ filter }: { filter: RunFilter }) {
   const text = useRunsText()
-  function narrow(change: Partial<RunFilter>) {
-    const { kinds, states } = { ...filter, ...change }
-    navigate(adminLink('runs', { kinds: kinds || undefined, states: states || undefined }), {
-      keepPlace: true,
-    })
-  }
   const choice = (name: keyof RunFilter, label: string, words: Record<string, string>) => (
     <SelectField
       className="min-w-0 flex-[0_1_14rem]"
       label={label}
       name={name}
-      value={filter[name]}
+      value={filter[name] ?? ''}
       options={[['', text.all], ...Object.entries(words)]}
-      onChange={(value) => narrow({ [name]: value })}
+      onChange={(value) =>
+        navigate(adminLink('runs', { ...filter, [name]: value || undefined }), { keepPlace: true })
+      }
     />
   )
   return (
@@ -129,7 +125,10 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
 function Runs() {
   const text = useRunsText()
   const { query } = useAdminLocation()
-  const filter = { kinds: query.get('kinds') ?? '', states: query.get('states') ?? '' }
+  const filter = {
+    kinds: query.get('kinds') || undefined,
+    states: query.get('states') || undefined,
+  }
   const before = Number(query.get('before')) || null
   const answer = useQuery({
     ...buildCallQuery(runCalls.list, { ...filter, before }),
@@ -137,28 +136,27 @@ function Runs() {
     refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? ACTIVE_POLL_MS : IDLE_POLL_MS),
   })
   const { data, isPlaceholderData } = answer
-  const narrowed = { kinds: filter.kinds || undefined, states: filter.states || undefined }
   return (
     <div className="grid gap-4">
       <PageTitle title={text.title} intro={text.intro} />
       <RunFilters filter={filter} />
       <Loaded query={answer} skeleton="h-96" />
       {data && data.runs.length === 0 && (
-        <Nothing isNarrowed={filter.kinds !== '' || filter.states !== '' || before !== null} />
+        <Nothing isNarrowed={Boolean(filter.kinds || filter.states || before)} />
       )}
       {data && data.runs.length > 0 && (
         <div aria-busy={isPlaceholderData} className="grid gap-4">
           <RunsTable runs={data.runs} />
           <nav aria-label={text.table} className="flex gap-2">
             {before !== null && (
-              <a className="admin-button" href={adminLink('runs', narrowed)}>
+              <a className="admin-button" href={adminLink('runs', filter)}>
                 {text.newest}
               </a>
             )}
             {data.next !== null && (
               <a
                 className="admin-button"
-                href={adminLink('runs', { ...narrowed, before: data.next })}
+                href={adminLink('runs', { ...filter, before: data.next })}
               >
                 {text.older}
               </a>
