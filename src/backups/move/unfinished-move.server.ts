@@ -6,29 +6,26 @@ import { MOVE_TABLE } from '../backup-tables.server.ts'
 // The table exists only during a move, so no migration creates it.
 
 /** A server must not start on a database with an unfinished move. */
-export async function isBeingMoved(database: Database, within: Kysely<Tables> = database.read) {
-  return (await database.columnsOf(within, MOVE_TABLE)).length > 0
-}
+export const isBeingMoved = async (database: Database, within: Kysely<Tables> = database.read) =>
+  (await database.columnsOf(within, MOVE_TABLE)).length > 0
 
-export async function createMoveTable(trx: Transaction): Promise<void> {
-  await sql`create table if not exists ${sql.table(MOVE_TABLE)} (part text primary key, state text not null)`.execute(
+export const createMoveTable = (trx: Transaction) =>
+  sql`create table if not exists ${sql.table(MOVE_TABLE)} (part text primary key, state text not null)`.execute(
     trx,
   )
-}
 
-export async function deleteMoveTable(trx: Transaction): Promise<void> {
-  await sql`drop table ${sql.table(MOVE_TABLE)}`.execute(trx)
-}
+export const deleteMoveTable = (trx: Transaction) =>
+  sql`drop table ${sql.table(MOVE_TABLE)}`.execute(trx)
 
 export async function readParts(db: Kysely<Tables>): Promise<Map<string, unknown>> {
-  const { rows } = await sql<{
+  const query = sql<{
     part: string
     state: string
-  }>`select part, state from ${sql.table(MOVE_TABLE)}`.execute(db)
+  }>`select part, state from ${sql.table(MOVE_TABLE)}`
+  const { rows } = await query.execute(db)
   return new Map(rows.map(({ part, state }) => [part, JSON.parse(state)]))
 }
 
-export async function savePart(trx: Transaction, part: string, state: object): Promise<void> {
-  await sql`insert into ${sql.table(MOVE_TABLE)} (part, state) values (${part}, ${JSON.stringify(state)})
+export const savePart = (trx: Transaction, part: string, state: object) =>
+  sql`insert into ${sql.table(MOVE_TABLE)} (part, state) values (${part}, ${JSON.stringify(state)})
     on conflict (part) do update set state = excluded.state`.execute(trx)
-}
