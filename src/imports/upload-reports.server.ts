@@ -155,7 +155,6 @@ async function presentRows(
   return more > 0 ? [...texts, andMore(more)] : texts
 }
 
-/** The specification prescribes this report. */
 export async function presentUpload(
   database: Database,
   run: ImportRun,
@@ -202,7 +201,6 @@ export async function presentBatch(
 export const buildUploadResult = <Report extends UploadReport>(report: Report) =>
   OPEN.includes(report.state) ? accepted(report) : report
 
-/** The specification prescribes this detailed report. */
 export function presentDetailed(run: ImportRun, now: number): z.infer<typeof detailedReport> {
   const { given, repeated, known, added, discarded } = parseDetails(run).placeIds
   const { total } = run

@@ -2,7 +2,6 @@ import { compareTerms } from '../../businesses/saving/search-index.server.ts'
 import { compareTotals } from '../../catalog/categories/recount-totals.server.ts'
 import { type Command, writeLine } from './command.server.ts'
 
-/** Exits with 1 on a mismatch. */
 export const checkCommand: Command = async ({ database, migrate }) => {
   await migrate()
   const compared = [...(await compareTotals(database)), await compareTerms(database)]

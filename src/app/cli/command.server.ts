@@ -40,7 +40,6 @@ export const rowCount = {
   },
 }
 
-/** @throws CliError with the usage for options that the command doesn't have. */
 export function parseOptions<Options extends ParseArgsConfig>(usage: string, options: Options) {
   try {
     return parseArgs(options)

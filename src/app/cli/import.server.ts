@@ -54,7 +54,6 @@ function columnOf(name: string): number | null {
   return digits.reduce((number, digit) => number * LETTERS + digit, 0) - 1
 }
 
-/** @throws CliError for an unknown column or field. */
 function parseMapping(pairs: readonly string[]): Partial<ImportOptions> {
   const mapping: Record<string, string> = {}
   for (const each of pairs) {

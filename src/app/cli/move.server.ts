@@ -113,7 +113,6 @@ const PARTS: Record<MovePart, string> = {
 
 const PERMISSION_DENIED = '42501'
 
-/** @throws CliError if the target can't be reached. */
 async function openTarget(to: string) {
   const target = openPostgres(to)
   try {
@@ -156,7 +155,6 @@ Uploaded files stay in ${uploads}, backups in ${backups}.
 ${path} is unchanged. Keep it until you trust the new database, and start no server on it.
 `
 
-/** Exits with 1 if the move failed or the copies differ. */
 export const moveCommand: Command = async ({ args, config, database, migrate }) => {
   if (args.includes('--help')) {
     writeLine(USAGE)

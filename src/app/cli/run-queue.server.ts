@@ -39,7 +39,6 @@ export async function runQueue(
 
 const USAGE = 'Usage: npm run gazetteer -- work'
 
-/** Exits with 1 if a run failed. */
 export const workCommand: Command = async ({ args, config, database, now, migrate }) => {
   if (args.length > 0) throw new CliError(USAGE)
   await migrate()

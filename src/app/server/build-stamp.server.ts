@@ -39,7 +39,6 @@ export async function runBuild(root: string, build: () => Promise<void>): Promis
 
 export const isBuildCurrent = (root: string): boolean => readStamp(root) === hashSources(root)
 
-/** @throws BuildError if dist/ is missing or was built from other sources. */
 export function requireBuild(root: string): void {
   const stamp = readStamp(root)
   if (stamp !== null && stamp === hashSources(root)) return

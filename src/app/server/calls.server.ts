@@ -68,19 +68,15 @@ declare module '../../platform/calls/call.ts' {
   interface AdminCallNames extends Record<AdminCallName, unknown> {}
 }
 
-/** Every call that has a definition, by its name. */
 export const DEFINED_CALLS = buildCallRegistry(FILES)
 DEFINED_CALLS.set('openApi', buildOpenApiCall(new Map(DEFINED_CALLS)))
 
-/** What admin pages receive, to request the admin calls. */
 export const CALL_TABLE = buildCallTable(DEFINED_CALLS)
 
-/** The routes of the admin calls by name. */
 export const ADMIN_CALLS = Object.fromEntries(
   [...DEFINED_CALLS].flatMap(([name, call]) =>
     call.access === 'public' ? [] : [[name, findRoute(call)]],
   ),
 ) as Record<AdminCallName, CallRoute>
 
-/** The routes of all calls by name. */
 export const ALL_CALLS: Record<AdminCallName | CallName, CallRoute> = { ...CALLS, ...ADMIN_CALLS }

@@ -46,10 +46,7 @@ const bytesOf = ({ codings, key }: Pick<CachedResponse, 'codings' | 'key'>) =>
     ENTRY_OVERHEAD_BYTES + 2 * key.length,
   )
 
-/**
- * Responses in memory. What was requested again stays longer than what was requested once; of both
- * the least recently used one goes first. @param maxBytes 0 turns the cache off.
- */
+/** Responses requested again stay longer than those requested once. `maxBytes` of 0 is no cache. */
 export function createPageCache(maxBytes: number) {
   const open = () =>
     new LRUCache<string, CachedResponse>({

@@ -16,7 +16,6 @@ type RateLimits = {
   isSignedIn: (request: FastifyRequest) => Promise<boolean>
 }
 
-/** Never limited: health checks, assets, and files with rules for crawlers. */
 const UNLIMITED_PATHS = new Set<string>([
   ...Object.values(PROBES).map(({ pattern }) => pattern),
   '/robots.txt',
@@ -52,7 +51,6 @@ function sendLater(reply: FastifyReply, verdict: Extract<RateLimitDecision, { ki
   )
 }
 
-/** Rejects requests over a rate limit. Narrowed lists are excluded from search engines. */
 export function registerRateLimit(app: FastifyInstance, { checkLimit, isSignedIn }: RateLimits) {
   app.addHook('onRequest', async (request, reply) => {
     if (!isRead(request) || isExempt(request.url) || request.isOwn) return

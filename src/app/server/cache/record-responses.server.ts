@@ -16,7 +16,6 @@ declare module 'fastify' {
   }
 }
 
-/** A response that was sent to a client, by the page cache or by the application. */
 export type SentResponse = {
   method: string
   url: string
@@ -45,7 +44,6 @@ export type ResponseListeners = {
   now: () => number
 }
 
-/** Whether a browser loads a page before the visitor has asked for it. */
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
   [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((value) =>
     /prefetch|preview|prerender/i.test(String(value ?? '')),
@@ -60,7 +58,6 @@ const isPageView = ({ method, url, headers, hasSession, status, isDocument }: Se
   !hasSession &&
   !isPrefetch(headers)
 
-/** The kind under which the response time is counted; null for files and probes. */
 function timedKind({ url, isDocument }: SentResponse): ResponseKind | null {
   if (/^\/(api\/)?admin(\/|$|\?)/.test(url)) return 'admin'
   if (url.startsWith('/api/')) return 'call'
@@ -73,7 +70,6 @@ const isCrawled = ({ method, url, hasSession }: SentResponse) =>
   (!isExempt(url) || url.split('?')[0] === '/robots.txt') &&
   !hasSession
 
-/** Logs and counts every response that was sent; both paths of a response call it. */
 export const createResponseRecorder =
   ({ onView, onTime, onAnswer, onSent, now }: ResponseListeners) =>
   (sent: SentResponse): void => {
@@ -98,7 +94,6 @@ function bytesOf(reply: FastifyReply): number {
     : Number(reply.getHeader('content-length') ?? 0)
 }
 
-/** Records the responses of the application, except those to its own requests. */
 export function recordResponses(app: FastifyInstance, record: (sent: SentResponse) => void): void {
   app.decorateRequest('bytesBefore', 0)
   app.decorateRequest('isRejected', false)

@@ -44,11 +44,7 @@ export function parseCacheKey({ key }: Pick<CachedResponse, 'key'>): { host: str
   return { host, url }
 }
 
-/**
- * Answers from memory what is kept, before anything else looks at the request: no route, no hook, no
- * database. Rate limits, counting and logging are the same functions as on the application's path.
- * @returns whether the request is answered; if not, nothing of it was touched.
- */
+/** Runs before all routes and hooks. @returns whether it answered; if not, it touched nothing. */
 export function createCachedResponder(input: ServeCachedInput) {
   const { cache, now } = input
 

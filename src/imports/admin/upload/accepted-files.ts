@@ -16,7 +16,6 @@ export const EXCEL: FileKind = { endings: ['.xlsx', '.xls'], type: /spreadsheet|
 
 type ValidatedFiles = { files: File[]; tooLarge: File[]; wrongType: File[] }
 
-/** Separates files that can be sent from those that can't. */
 export function validateFiles(chosen: Iterable<File>, { endings, type }: FileKind): ValidatedFiles {
   const sorted: ValidatedFiles = { files: [], tooLarge: [], wrongType: [] }
   for (const file of chosen) {
@@ -28,7 +27,6 @@ export function validateFiles(chosen: Iterable<File>, { endings, type }: FileKin
   return sorted
 }
 
-/** Passes on the chosen files that can be sent, and shows a toast about the others. */
 export function useFileChoice(
   kind: FileKind,
   wrongType: { title: string; text: (names: string) => string },
