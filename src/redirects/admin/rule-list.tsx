@@ -133,9 +133,9 @@ function RuleFilters({ place, children }: { place: RedirectsParams; children: Re
   )
 }
 
-type RuleActions = { onEdit: (rule: Rule) => void }
+type TableProps = { rules: readonly Rule[]; onEdit: (rule: Rule) => void }
 
-function RuleTable({ rules, onEdit }: RuleActions & { rules: readonly Rule[] }) {
+function RuleTable({ rules, onEdit }: TableProps) {
   const { rules: text, shows } = useRedirectsText()
   const { number, moment } = useFormats()
   return (
@@ -186,11 +186,12 @@ function RuleTable({ rules, onEdit }: RuleActions & { rules: readonly Rule[] }) 
   )
 }
 
-function Found({
-  found,
-  place,
-  ...actions
-}: RuleActions & { found: ResultOf<typeof redirects.rules>; place: RedirectsParams }) {
+function Found(props: {
+  found: ResultOf<typeof redirects.rules>
+  place: RedirectsParams
+  onEdit: (rule: Rule) => void
+}) {
+  const { found, place, onEdit } = props
   const { rules: text } = useRedirectsText()
   const isNarrowed = place.q !== '' || place.kind !== null || place.page > 1
   if (found.rules.length === 0)
@@ -208,7 +209,7 @@ function Found({
       <p role="status" className="text-ink-soft">
         {text.count(found.total)}
       </p>
-      <RuleTable rules={found.rules} {...actions} />
+      <RuleTable rules={found.rules} onEdit={onEdit} />
       <AdminPager
         page={found.page}
         pages={found.totalPages}

@@ -146,28 +146,21 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
     onError: useShowRefusal(text.failed),
   })
   if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={onDone} />
-  const begun = ({ runId }: { runId: number }) => setRunId(runId)
   return (
     <div className="flex flex-wrap gap-2">
-      <ConfirmedButton
-        label={text.close}
-        change={end}
-        input={{ id, act: 'close' as const }}
-        title={text.closeTitle}
-        onDone={begun}
-      >
-        <p>{text.closeText}</p>
-      </ConfirmedButton>
-      <ConfirmedButton
-        tone="danger"
-        label={text.delete}
-        change={end}
-        input={{ id, act: 'delete' as const }}
-        title={text.deleteTitle}
-        onDone={begun}
-      >
-        <p>{text.deleteText}</p>
-      </ConfirmedButton>
+      {(['close', 'delete'] as const).map((act) => (
+        <ConfirmedButton
+          key={act}
+          tone={act === 'delete' ? 'danger' : undefined}
+          label={text[act]}
+          change={end}
+          input={{ id, act }}
+          title={text[`${act}Title`]}
+          onDone={({ runId }) => setRunId(runId)}
+        >
+          <p>{text[`${act}Text`]}</p>
+        </ConfirmedButton>
+      ))}
     </div>
   )
 }

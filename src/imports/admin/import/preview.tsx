@@ -12,7 +12,6 @@ import { CancelRun } from '../../../runs-admin/run-actions.tsx'
 import { formatDuration, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { useDraft } from '../../../settings-admin/drafts/use-draft.ts'
 import { type Import, type ImportOptions, imports } from '../../client.ts'
-import type { OptionsDraft } from './column-table.tsx'
 import { ImportFigures, PlaceIds, useImportText } from './import-figures.tsx'
 import { ImportOptionsForm } from './import-options.tsx'
 import { ReasonTypes } from './reason-types.tsx'
@@ -107,19 +106,15 @@ function ImportTabs({ found }: { found: Import }) {
   )
 }
 
-function useOptions({ options, source, licence }: Import): OptionsDraft {
-  const { leave } = useImportText()
-  return useDraft<ImportOptions>({ version: 0, values: { ...options, source, licence } }, leave)
-}
-
 export function Preview({ found }: { found: Import }) {
   const text = useImportText()
-  const draft = useOptions(found)
+  const { run, template, estimate, placeIds, options, source, licence } = found
+  const stored = { version: 0, values: { ...options, source, licence } }
+  const draft = useDraft<ImportOptions>(stored, text.leave)
   const apply = useChange(imports.applyPreview, {
     outdates: [runCalls.oneRun, runCalls.list, imports.oneImport],
     onError: useShowRefusal(text.applyTitle),
   })
-  const { run, template, estimate, placeIds, options, source, licence } = found
   const { added, updated, total } = run.counts
   const touched = added + updated
   return (

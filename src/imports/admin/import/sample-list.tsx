@@ -115,19 +115,6 @@ function SampleCard({ sample }: { sample: Sample }) {
   )
 }
 
-function useSamples(id: number, outcome: SampledOutcome) {
-  return useInfiniteQuery({
-    queryKey: [imports.importSamples.name, id, outcome],
-    queryFn: ({ pageParam, signal }) =>
-      imports.importSamples.send({ id, outcome, after: pageParam }, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-    // The rows change when the file is read again with other options.
-    gcTime: 0,
-    staleTime: 0,
-  })
-}
-
 function ChangedFields({ changedFields }: Pick<Import, 'changedFields'>) {
   const text = useImportText()
   const wordOf = useFieldWord()
@@ -148,10 +135,19 @@ function ChangedFields({ changedFields }: Pick<Import, 'changedFields'>) {
   )
 }
 
-export function SampleList(props: { found: Import; outcome: SampledOutcome }) {
+export function SampleList({ found, outcome }: { found: Import; outcome: SampledOutcome }) {
   const text = useImportText()
-  const { found, outcome } = props
-  const query = useSamples(found.run.id, outcome)
+  const { id } = found.run
+  const query = useInfiniteQuery({
+    queryKey: [imports.importSamples.name, id, outcome],
+    queryFn: ({ pageParam, signal }) =>
+      imports.importSamples.send({ id, outcome, after: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    // The rows change when the file is read again with other options.
+    gcTime: 0,
+    staleTime: 0,
+  })
   if (!query.data) return <Loaded query={query} skeleton="h-64" />
   const samples = query.data.pages.flatMap((page) => page.samples)
   if (samples.length === 0) return <p className="text-ink-soft">{text.nothing[outcome]}</p>

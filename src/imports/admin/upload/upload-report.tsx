@@ -10,18 +10,10 @@ const FIRST = 5
 const MAX_SHOWN = 200
 const FIGURES = ['totalRows', 'successCount', 'skippedCount', 'errorCount'] as const
 
-function FirstOf({
-  label,
-  lines,
-  count,
-}: {
-  label: string
-  lines: string[]
-  count: number | null
-}) {
+function FirstOf(props: { label: string; lines: string[]; count: number | null }) {
+  const { label, lines, count } = props
   const { report: text } = useUploadText()
   if (lines.length === 0) return null
-  const isMore = lines.length > FIRST
   return (
     <div>
       <p className="font-semibold">{label}</p>
@@ -32,7 +24,7 @@ function FirstOf({
           </li>
         ))}
       </ul>
-      {isMore && (
+      {lines.length > FIRST && (
         <p className="text-ink-soft">
           {count === null ? text.andMore : text.more(Math.max(count, lines.length) - FIRST)}
         </p>
@@ -85,7 +77,6 @@ export const ImportLink = ({ runId, children }: { runId: number; children: strin
   </p>
 )
 
-/** What one upload was answered: its counts, its first errors, and of a batch what its columns gave. */
 export function UploadReport({ report }: { report: Report | BatchUpload }) {
   const { report: text } = useUploadText()
   const { number } = useFormats()
