@@ -5,13 +5,7 @@ import { recordVersion } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import type { RuleStatus } from './rule.ts'
-import {
-  createRuleTable,
-  findRuleResult,
-  type RuleResult,
-  type RuleTable,
-  registerRule,
-} from './rule-table.ts'
+import { createRuleTable, findRuleResult, type RuleTable, registerRule } from './rule-table.ts'
 
 /** Every request looks up rules, so memory and pattern checks must stay bounded. */
 export const MAX_RULES = 50_000
@@ -35,8 +29,7 @@ export const moveVersion = (trx: Transaction) => recordVersion(trx, VERSION)
 
 async function readTable(db: Kysely<Tables>): Promise<RuleTable> {
   const table = createRuleTable()
-  let after = 0
-  for (;;) {
+  for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('redirect_rules')
       .where('id', '>', after)
@@ -78,9 +71,5 @@ export async function findCachedRules(database: Database): Promise<RuleTable> {
   return readAgain(database)
 }
 
-export async function findRedirect(
-  database: Database,
-  { path, search }: { path: string; search: string },
-): Promise<RuleResult | null> {
-  return findRuleResult(await findCachedRules(database), path, search)
-}
+export const findRedirect = async (database: Database, path: string, search: string) =>
+  findRuleResult(await findCachedRules(database), path, search)

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { writeBackup } from '../../backups/write-backup.server.ts'
 import { listAppliedMigrations } from '../../platform/database/migrate.server.ts'
+import { createRow } from '../../platform/database/save-row.server.ts'
 import { CliError, type Command, parseOptions, rowCount, writeLine } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- backup [--out FILE]
@@ -33,14 +34,7 @@ export const backupCommand: Command = async ({ args, folder, config, database })
   const rows = Object.values(made.rows).reduce((sum, each) => sum + each, 0)
   const run = { kind: 'backup', state: 'done', created_at: begunAt, started_at: begunAt }
   const end = { added: rows, total: rows, message: made.name, finished_at: Date.now() }
-  await database.change(
-    (trx) =>
-      trx
-        .insertInto('runs')
-        .values({ ...run, ...end })
-        .execute(),
-    'nothing',
-  )
+  await database.change((trx) => createRow(trx, 'runs', { ...run, ...end }), 'nothing')
   const size = Math.max(0.1, Math.round(made.sizeBytes / (MB / 10)) / 10)
   writeLine(`${made.path}\n${made.rows.businesses ?? 0} businesses, ${size} MB`)
   return 0

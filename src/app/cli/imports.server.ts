@@ -15,21 +15,12 @@ export const importsCommand: Command = async ({ args, database, migrate }) => {
   await migrate()
   const runs = await findLatestImports(database, SHOWN)
   if (isJson) {
-    const listed = runs.map((run) => ({
-      run: run.id,
-      state: run.state,
-      file: run.file_name,
-      source: run.source,
-      total: run.total,
-      added: run.added,
-      updated: run.updated,
-      unchanged: run.unchanged,
-      skipped: run.skipped,
-      failed: run.failed,
-      message: run.message,
-      createdAt: timeOf(run.created_at),
-      finishedAt: timeOf(run.finished_at),
-    }))
+    const listed = runs.map(({ id: run, state, file_name: file, source, message, ...rest }) => {
+      const { total, added, updated, unchanged, skipped, failed } = rest
+      const counts = { total, added, updated, unchanged, skipped, failed }
+      const times = { createdAt: timeOf(rest.created_at), finishedAt: timeOf(rest.finished_at) }
+      return { run, state, file, source, ...counts, message, ...times }
+    })
     writeLine(JSON.stringify(listed, null, 2))
     return 0
   }

@@ -21,7 +21,6 @@ const WHY_NOT: Record<NoUndo, string> = {
     'One of its cities or categories was merged again, or another one now has its previous URL.',
 }
 
-/** Exits with 1 on failure. */
 export const undoCommand: Command = async ({ args, config, database, now: clock, migrate }) => {
   const [runId = '', ...rest] = args
   if (!/^\d{1,15}$/.test(runId) || rest.length > 0) throw new CliError(USAGE)
@@ -30,11 +29,8 @@ export const undoCommand: Command = async ({ args, config, database, now: clock,
   const end = await database.change(async (trx) => {
     const undo = await undoRun(trx, Number(runId), null, now)
     if (undo.kind === 'queued') {
-      const event = {
-        action: 'run.undone',
-        subject: runId,
-        details: { runId: undo.runId },
-      } as const
+      const details = { runId: undo.runId }
+      const event = { action: 'run.undone', subject: runId, details } as const
       await recordEvent(trx, COMMAND_LINE, event, now)
     }
     return undo

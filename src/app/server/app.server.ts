@@ -219,7 +219,7 @@ export async function createApp({
   const serving = { pages, policies, languages, findSession: sessionOf, origin, now }
   const ruled = {
     findRedirect: async (path: string, search: string) =>
-      findRedirect(await findReader(), { path, search }),
+      findRedirect(await findReader(), path, search),
     ...redirects,
   }
   const follow = createRedirectFollower({ ...serving, ...ruled, callFor, site: findSite })

@@ -17,14 +17,10 @@ import { createLogger } from './create-logger.server.ts'
 import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
 import { buildSaveTasks, buildWorkerTasks, type Counters } from './scheduled-tasks.server.ts'
 
-/**
- * Reads the settings and compiles the first queries of search engines, so that no client waits for them.
- * It does not wait for a database that is unavailable.
- */
+/** No client should wait for the settings and the first queries of search engines. */
 export async function runWarmUp(findReader: () => Promise<Database>): Promise<void> {
-  await createSitemaps(findReader)
-    .files()
-    .catch(() => {})
+  const sitemaps = createSitemaps(findReader)
+  await sitemaps.files().catch(() => {})
 }
 
 /** systemd passes its first socket as this descriptor (sd_listen_fds). */
