@@ -83,17 +83,10 @@ async function saveForeign(database: Database, trx: Transaction, counted: Counte
     ...row,
     visitors: row.visitors + (visitors.get(row.domain) ?? 0),
   }))
-  await database.updateRows(
-    trx,
-    'redirect_domains',
-    ['domain'],
-    rows.filter(({ domain }) => known.has(domain)),
-  )
-  await database.insertRows(
-    trx,
-    'redirect_domains',
-    rows.filter(({ domain }) => !known.has(domain)),
-  )
+  const changed = rows.filter(({ domain }) => known.has(domain))
+  await database.updateRows(trx, 'redirect_domains', ['domain'], changed)
+  const added = rows.filter(({ domain }) => !known.has(domain))
+  await database.insertRows(trx, 'redirect_domains', added)
   for (const [day, { hits, undetailed }] of counted.days)
     await saveSums(trx, 'redirect_days', ['day'], { day, hits, undetailed })
 }

@@ -31,12 +31,8 @@ const nothing = () => ({
 })
 
 function addTally<Key>(tallies: Map<Key, Tally>, key: Key, hits: number, at: number): void {
-  const known = tallies.get(key)
-  if (known === undefined) tallies.set(key, { hits, lastAt: at })
-  else {
-    known.hits += hits
-    known.lastAt = Math.max(known.lastAt, at)
-  }
+  const known = tallies.get(key) ?? { hits: 0, lastAt: at }
+  tallies.set(key, { hits: known.hits + hits, lastAt: Math.max(known.lastAt, at) })
 }
 
 export function createRedirectCounter() {
@@ -44,10 +40,8 @@ export function createRedirectCounter() {
 
   function addDay(day: string, hits: number, undetailed: number): void {
     const known = counted.days.get(day) ?? { hits: 0, undetailed: 0 }
-    counted.days.set(day, {
-      hits: known.hits + hits,
-      undetailed: known.undetailed + undetailed,
-    })
+    const sums = { hits: known.hits + hits, undetailed: known.undetailed + undetailed }
+    counted.days.set(day, sums)
   }
   function addDomain(domain: string, hits: number, at: number): string {
     const { domains } = counted

@@ -16,12 +16,8 @@ export async function deleteOldRedirects(database: Database, now: number, signal
     .limit(1)
     .executeTakeFirst()
   const tooMany = (newest?.id ?? 0) - MAX_HITS
-  const limits = [
-    ['created_at', before],
-    ['id', tooMany + 1],
-  ] as const
-  for (const [column, limit] of limits)
-    await deleteBelow(database, 'redirect_hits', column, limit, signal, 'soon')
+  await deleteBelow(database, 'redirect_hits', 'created_at', before, signal, 'soon')
+  await deleteBelow(database, 'redirect_hits', 'id', tooMany + 1, signal, 'soon')
   await deleteOldVisitors(database, before, signal)
   await database.change(async (trx) => {
     await trx.deleteFrom('redirect_domains').where('last_at', '<', before).execute()
