@@ -16,8 +16,6 @@ import { verifyBackup } from './read-backup.server.ts'
 
 const named = z.object({ name: z.string().max(255) })
 
-const noSuchBackup = ({ text }: Pick<AdminContext, 'text'>) => missing(text.noSuchBackup)
-
 const folderOf = ({ backupFolder }: Pick<AdminContext, 'backupFolder'>): string => {
   if (backupFolder === undefined) throw new Error('No folder for backups')
   return backupFolder
@@ -85,7 +83,7 @@ export const downloadFile = defineQuery({
   audit: 'backup.downloaded',
   async handle({ name }, context) {
     const path = await findBackupPath(folderOf(context), name)
-    if (path === null) return noSuchBackup(context)
+    if (path === null) return missing(context.text.noSuchBackup)
     await context.audit({ subject: name })
     const content = createReadStream(path)
     return download({ fileName: name, mediaType: 'application/gzip', content })
@@ -100,7 +98,7 @@ export const deleteFile = defineChange({
   invalidates: 'nothing',
   transaction: false,
   async handle({ name }, context) {
-    if (!(await deleteBackup(folderOf(context), name))) return noSuchBackup(context)
+    if (!(await deleteBackup(folderOf(context), name))) return missing(context.text.noSuchBackup)
     await context.change((_trx, audit) => audit({ subject: name }))
     return { success: true }
   },
@@ -114,7 +112,7 @@ export const verify = defineChange({
   transaction: false,
   async handle({ name }, context) {
     const path = await findBackupPath(folderOf(context), name)
-    if (path === null) return noSuchBackup(context)
+    if (path === null) return missing(context.text.noSuchBackup)
     const verified = await verifyBackup(path)
     const isWhole = verified.kind === 'whole'
     return {

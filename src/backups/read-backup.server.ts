@@ -57,19 +57,16 @@ async function* unzippedLines(path: string): AsyncGenerator<Buffer> {
   if (restBytes > 0) throw new BackupError('truncated')
 }
 
-function parseLine<Value>(line: Buffer): Value {
+function parseLine<Value>(line: Buffer, trouble: BackupErrorCode): Value {
   try {
     return JSON.parse(line.toString('utf8')) as Value
   } catch {
-    throw new BackupError('damaged')
+    throw new BackupError(trouble)
   }
 }
 
 function parseHeader(line: Buffer): BackupHeader {
-  let header: Partial<BackupHeader> | null = null
-  try {
-    header = JSON.parse(line.toString('utf8'))
-  } catch {}
+  const header = parseLine<Partial<BackupHeader> | null>(line, 'foreign')
   if (header?.format !== FORMAT || !Array.isArray(header.migrations))
     throw new BackupError('foreign')
   const known = listMigrations()
@@ -102,7 +99,7 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
         rows[table] = (rows[table] ?? 0) + 1
         part = { kind: 'row', line }
       } else {
-        const parsed = parseLine<TableLine | BackupTrailer>(line)
+        const parsed = parseLine<TableLine | BackupTrailer>(line, 'damaged')
         if ('sha256' in parsed) part = { kind: 'end', end: parsed }
         else {
           const known = BACKUP_TABLES.some((each) => each.table === parsed.table)

@@ -89,9 +89,14 @@ export type WrittenBackup = {
 
 export type BackupFailure = { kind: 'failed'; reason: 'no-space' | 'not-writable' | 'exists' }
 
-async function headerOf(database: Database, db: Kysely<Tables>, order: BackupOrder, now: number) {
+async function headerOf(
+  database: Database,
+  db: Kysely<Tables>,
+  order: BackupOrder,
+  now: number,
+): Promise<BackupHeader> {
   const totals = await db.selectFrom('site_totals').select(['total', 'listed']).executeTakeFirst()
-  const header: BackupHeader = {
+  return {
     format: FORMAT,
     version: FORMAT_VERSION,
     program: packageFile.version,
@@ -103,7 +108,6 @@ async function headerOf(database: Database, db: Kysely<Tables>, order: BackupOrd
     businesses: totals?.total ?? 0,
     listed: totals?.listed ?? 0,
   }
-  return header
 }
 
 type Content = { rows: Record<string, number>; lines: () => AsyncGenerator<string> }

@@ -44,10 +44,8 @@ const camelCase = (name: string) =>
 
 const FIELD_OF: ReadonlyMap<string, ExportField> = new Map([
   ...Object.entries(ADMIN_LIST_NAMES),
-  ...EXPORT_FIELDS.flatMap((field) => [
-    [camelCase(field), field] as const,
-    [field, field] as const,
-  ]),
+  ...EXPORT_FIELDS.map((field) => [camelCase(field), field] as const),
+  ...EXPORT_FIELDS.map((field) => [field, field] as const),
 ])
 
 export function parseFieldNames(

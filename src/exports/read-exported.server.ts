@@ -18,11 +18,9 @@ export type IndexWalk = {
 
 export type WordWalk = { words: TermQuery }
 
-export type Walk = (IndexWalk | WordWalk) & {
-  test: RawBuilder<boolean> | null
-}
-
 type Test = RawBuilder<boolean> | null
+
+export type Walk = (IndexWalk | WordWalk) & { test: Test }
 
 function testsOf({ countryCode, created, status }: ExportFilter) {
   const { from, before } = created

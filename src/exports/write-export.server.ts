@@ -19,19 +19,21 @@ const MAX_ROWS_OF_SMALL_ZIP = 100_000
 
 function cellOf(value: ExportedValue): ExportedValue {
   if (typeof value !== 'string') return value
-  const cut =
-    value.length > CELL_MAX_CHARS
-      ? value
-          .slice(0, CELL_MAX_CHARS)
-          .toWellFormed()
-          .replace(/\ufffd$/, '')
-      : value
+  const isLong = value.length > CELL_MAX_CHARS
+  const cut = isLong
+    ? value
+        .slice(0, CELL_MAX_CHARS)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')
+    : value
   return cut.includes('_x') ? cut.replace(ESCAPE, '_x005F_') : cut
 }
 
+type Pages = AsyncIterable<ExportedValue[][]>
+
 export function writeXlsx(
   fields: readonly ExportField[],
-  pages: AsyncIterable<ExportedValue[][]>,
+  pages: Pages,
   maxRows: number,
   maxRowsPerSheet?: number,
 ): AsyncIterable<Uint8Array> {
@@ -63,8 +65,6 @@ export type ExportOrder = {
   hasMark: boolean
   isRaw: boolean
 }
-
-type Pages = AsyncIterable<ExportedValue[][]>
 
 async function* writeCsv({ fields, hasMark, isRaw }: ExportOrder, pages: Pages) {
   const line = isRaw ? formatRawCsvLine : formatCsvLine
