@@ -57,8 +57,8 @@ export function importQueueTask(
   database: Database,
   task: ImportsTask,
   onError: (error: unknown) => void,
-  now: () => number = Date.now,
-  onReaderRestart: (restart: ReaderRestart) => void = () => {},
+  now: () => number,
+  onReaderRestart: (restart: ReaderRestart) => void,
 ): Task {
   return {
     everyMs: EVERY_MS,

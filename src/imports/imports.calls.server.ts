@@ -37,7 +37,7 @@ import {
   findTemplates,
   saveTemplate as saveStored,
 } from './import-templates.server.ts'
-import { hasUpload } from './uploads.server.ts'
+import { findUpload } from './uploads.server.ts'
 
 const ENDS = ['done', 'failed', 'cancelled']
 const TEMPLATE_NAME_MAX = 100
@@ -64,7 +64,8 @@ export const oneImport = defineQuery({
     const found = await findImport(id, context)
     if (!found) return missing(text.noSuchRun)
     const estimate = await buildImportEstimate(database, found.run, dataFolder)
-    return presentImport(found, now, { estimate, hasFile: await hasUpload(found.run) })
+    const hasFile = (await findUpload(found.run)) !== null
+    return presentImport(found, now, { estimate, hasFile })
   },
 })
 

@@ -39,16 +39,14 @@ async function workUntil(
   onProgress: ((counts: RunCounts) => void) | undefined,
 ): Promise<void> {
   const signal = new AbortController().signal
-  let failure: { error: unknown } | null = null
-  const onError = (error: unknown, runId: number) => {
-    if (runId === id) failure = { error }
-  }
+  const failures: unknown[] = []
+  const onError = (error: unknown, runId: number) => void (runId === id && failures.push(error))
   const report = (runId: number, counts: RunCounts) => void (runId === id && onProgress?.(counts))
   let steps = ''
   let steppedAt = now()
   while (now() - steppedAt < MAX_STALL_MS) {
     await runImports({ database, now, signal, onError, onProgress: report }, id)
-    if (failure) throw (failure as { error: unknown }).error
+    if (failures.length > 0) throw failures.at(-1)
     const { state } = await findExistingRow(database.read, 'runs', { id }, ['state'])
     if (!OPEN.includes(state)) return
     const reached = await findSteps(database)

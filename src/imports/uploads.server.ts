@@ -19,9 +19,6 @@ export async function findUpload(
   )
 }
 
-export const hasUpload = async (run: Pick<Selectable<RunsTable>, 'input'>): Promise<boolean> =>
-  (await findUpload(run)) !== null
-
 /** Returns null if the file is unchanged. A resumed import skips rows by number. */
 export async function verifyUpload({
   input,

@@ -15,14 +15,6 @@ const A_PAGE = 10
 
 type Filter = { action?: string; username?: string }
 
-function useFilter(): Filter {
-  const { query } = useAdminLocation()
-  return {
-    action: query.get('action') ?? undefined,
-    username: query.get('username') ?? undefined,
-  }
-}
-
 function showOnly(filter: Filter): void {
   const url = new URL(location.href)
   for (const name of ['action', 'username'] as const) {
@@ -62,7 +54,11 @@ function Filters({ filter }: { filter: Filter }) {
 
 export function ActivityPanel() {
   const text = useActivityText()
-  const filter = useFilter()
+  const parameters = useAdminLocation().query
+  const filter: Filter = {
+    action: parameters.get('action') ?? undefined,
+    username: parameters.get('username') ?? undefined,
+  }
   const query = useInfiniteQuery({
     queryKey: [analytics.activity.name, filter],
     queryFn: ({ pageParam, signal }) =>

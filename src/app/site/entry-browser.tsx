@@ -54,7 +54,6 @@ const loaders = Object.fromEntries(
     ([path, load]) => [path.split('/').at(-1), load],
   ),
 )
-const loaded = new Map<ScreenName, Screen>()
 
 async function fetchWholeScreen(name: ScreenName): Promise<Screen> {
   const screen = await fetchScreen(name)
@@ -63,13 +62,9 @@ async function fetchWholeScreen(name: ScreenName): Promise<Screen> {
 }
 
 async function fetchScreen(name: ScreenName): Promise<Screen> {
-  const known = loaded.get(name)
-  if (known) return known
   const load = loaders[`${name}.page.tsx`]
   if (!load) throw new Error(`No screen ${name}`)
-  const { screen } = await load()
-  loaded.set(name, screen)
-  return screen
+  return (await load()).screen
 }
 
 function holdLinks(): void {

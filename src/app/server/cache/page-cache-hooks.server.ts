@@ -96,10 +96,7 @@ export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
       const sent = await sendMade(key, request, reply)
       if (sent) return sent
     }
-    let end = () => {}
-    const made = new Promise<void>((done) => {
-      end = done
-    })
+    const { promise: made, resolve: end } = Promise.withResolvers<void>()
     making.set(key, made)
     void made.then(() => {
       if (making.get(key) === made) making.delete(key)
