@@ -82,13 +82,8 @@ export async function writeReport(database: Database, result: ImportResult, isDr
   writeLine(
     `${total} rows: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${failed} failed.`,
   )
-  writeLine(
-    `Columns used: ${
-      Object.entries(matched)
-        .map(([field, title]) => `${title} (${field})`)
-        .join(', ') || 'none'
-    }.`,
-  )
+  const used = Object.entries(matched).map(([field, title]) => `${title} (${field})`)
+  writeLine(`Columns used: ${used.join(', ') || 'none'}.`)
   if (unknown.length > 0) writeLine(`Columns not used: ${unknown.join(', ')}.`)
   if (isDry) await writeChanges(database, result)
   const types = listReasonTypes(result.reasonTypes)
