@@ -3,9 +3,10 @@ import {
   buildDraft,
   EDITABLE_FIELDS,
   type EditableField,
-  type StoredValue,
+  type FieldProblem,
+  validateBusiness,
 } from '../businesses/admin/business-fields.ts'
-import { type FieldProblem, validateBusiness } from '../businesses/admin/business-rules.ts'
+import type { StoredValue } from '../businesses/admin/business-rules.ts'
 import type { BusinessEdit, ValueTaken } from '../businesses/saving/update-business.server.ts'
 import { formatHoursTexts } from '../opening-hours/hours-rule.ts'
 import { formatPeriods, type OpeningHours } from '../opening-hours/opening-hours.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DAYS } from '../opening-hours/opening-hours.ts'
 
 const openNow = z
   .object({ kind: z.enum(['open', 'closing-soon', 'closed']), changesAt: z.number().nullable() })
@@ -44,15 +45,7 @@ export const featuredBusiness = z.object({
 
 const period = z.tuple([z.number(), z.number()])
 const dayHours = z.object({ text: z.string(), periods: z.array(period).nullable() })
-const weekday = z.enum([
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-])
+const weekday = z.enum(DAYS)
 
 export const businessResponse = z.object({
   name: z.string(),

@@ -24,38 +24,24 @@ export const SIGNAL_COLUMNS = [
 
 export type CompletenessSignals = Pick<BusinessesTable, (typeof SIGNAL_COLUMNS)[number]>
 
-export type CompletenessPart =
-  | 'name'
-  | 'city'
-  | 'address'
-  | 'contact'
-  | 'secondContact'
-  | 'category'
-  | 'hours'
-  | 'text'
-  | 'picture'
-  | 'coordinates'
-  | 'reviews'
-
-export const buildCompletenessParts = (
-  facts: CompletenessSignals,
-): { part: CompletenessPart; points: number; isTold: boolean }[] => [
-  { part: 'name', points: 10, isTold: true },
-  { part: 'city', points: 15, isTold: facts.city !== null },
-  { part: 'address', points: 10, isTold: facts.full_address !== null || facts.street !== null },
-  { part: 'contact', points: 15, isTold: facts.phone !== null || facts.website !== null },
-  { part: 'secondContact', points: 5, isTold: facts.phone !== null && facts.website !== null },
-  { part: 'category', points: 10, isTold: facts.type !== null || facts.category !== null },
-  {
-    part: 'hours',
-    points: 10,
-    isTold: facts.opening_hours !== null || facts.working_hours !== null,
-  },
-  { part: 'text', points: 10, isTold: facts.description !== null || facts.about !== null },
-  { part: 'picture', points: 5, isTold: facts.photo !== null || facts.logo !== null },
-  { part: 'coordinates', points: 5, isTold: facts.latitude !== null && facts.longitude !== null },
-  { part: 'reviews', points: 5, isTold: (facts.reviews ?? 0) > 0 },
-]
+export const buildCompletenessParts = (facts: CompletenessSignals) =>
+  [
+    { part: 'name', points: 10, isTold: true },
+    { part: 'city', points: 15, isTold: facts.city !== null },
+    { part: 'address', points: 10, isTold: facts.full_address !== null || facts.street !== null },
+    { part: 'contact', points: 15, isTold: facts.phone !== null || facts.website !== null },
+    { part: 'secondContact', points: 5, isTold: facts.phone !== null && facts.website !== null },
+    { part: 'category', points: 10, isTold: facts.type !== null || facts.category !== null },
+    {
+      part: 'hours',
+      points: 10,
+      isTold: facts.opening_hours !== null || facts.working_hours !== null,
+    },
+    { part: 'text', points: 10, isTold: facts.description !== null || facts.about !== null },
+    { part: 'picture', points: 5, isTold: facts.photo !== null || facts.logo !== null },
+    { part: 'coordinates', points: 5, isTold: facts.latitude !== null && facts.longitude !== null },
+    { part: 'reviews', points: 5, isTold: (facts.reviews ?? 0) > 0 },
+  ] as const
 
 /** Returns completeness from 0 to 100. */
 export function scoreCompleteness(facts: CompletenessSignals): number {

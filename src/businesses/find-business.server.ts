@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { InferResult } from 'kysely'
 import { parseMoreCategories } from '../catalog/categories/category-text.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
 import {
   cityPosition,
   publicCategorySlug,
@@ -10,19 +9,8 @@ import {
   publicDistrictSlug,
 } from './business.server.ts'
 
-export type BusinessRow = Selectable<Tables['businesses']> & {
-  category_name: string | null
-  /** A hidden category has no page, so its slug is null. The city works the same way. */
-  category_slug: string | null
-  category_icon: string | null
-  vocabulary_id: string | null
-  city_name: string | null
-  city_slug: string | null
-  district_name: string | null
-  district_slug: string | null
-  city_latitude: number | null
-  city_longitude: number | null
-}
+/** A hidden category has no page, so its slug is null. The city works the same way. */
+export type BusinessRow = InferResult<ReturnType<typeof selectBusiness>>[number]
 
 type Seen = { is_approved: number; removed_at: number | null; merged_into: number | null }
 

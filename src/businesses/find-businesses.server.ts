@@ -1,32 +1,27 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import type { Tables } from '../platform/database/tables.server.ts'
 import { buildSortKey, cityPosition, isListed, publicCategorySlug } from './business.server.ts'
 
-const OWN_COLUMNS = [
-  'id',
-  'slug',
-  'name',
-  'country_code',
-  'city',
-  'full_address',
-  'street',
-  'rating',
-  'reviews',
-  'phone',
-  'photo',
-  'place_id',
-  'opening_hours',
-  'business_status',
-  'time_zone',
-  'latitude',
-  'longitude',
-] as const
-
-export const SUMMARY_COLUMNS = [
-  ...OWN_COLUMNS.map((column) => `businesses.${column}` as const),
+const COLUMNS = [
+  'businesses.id',
+  'businesses.slug',
+  'businesses.name',
+  'businesses.country_code',
+  'businesses.city',
+  'businesses.full_address',
+  'businesses.street',
+  'businesses.rating',
+  'businesses.reviews',
+  'businesses.phone',
+  'businesses.photo',
+  'businesses.place_id',
+  'businesses.opening_hours',
+  'businesses.business_status',
+  'businesses.time_zone',
+  'businesses.latitude',
+  'businesses.longitude',
   'categories.name as category_name',
   publicCategorySlug,
   'categories.icon as category_icon',
@@ -35,15 +30,7 @@ export const SUMMARY_COLUMNS = [
   ...cityPosition,
 ] as const
 
-export type SummaryRow = Pick<Selectable<Tables['businesses']>, (typeof OWN_COLUMNS)[number]> & {
-  category_name: string | null
-  category_slug: string | null
-  category_icon: string | null
-  vocabulary_id: string | null
-  city_name: string | null
-  city_latitude: number | null
-  city_longitude: number | null
-}
+export type SummaryRow = Awaited<ReturnType<typeof summariesQuery>>[number]
 
 const summariesQuery = createCompiledQuery((database: Database, { ids }: Placed<{ ids: string }>) =>
   database.read
@@ -53,7 +40,7 @@ const summariesQuery = createCompiledQuery((database: Database, { ids }: Placed<
     .where('businesses.id', 'in', database.idsIn(ids))
     // An older server doesn't update the table of additional categories during an upgrade.
     .where(isListed)
-    .select(SUMMARY_COLUMNS),
+    .select(COLUMNS),
 )
 
 export async function findSummaries(

@@ -10,16 +10,6 @@ export type PairReason =
   | { kind: 'phone' | 'site' | 'chain'; sharedBy: number; points: number }
   | { kind: PlainReason; points: number }
 
-type PlainReason =
-  | 'address'
-  | 'other-address'
-  | 'city'
-  | 'other-city'
-  | 'category'
-  | 'other-category'
-  | 'other-phone'
-  | 'other-place-id'
-
 export type PairScore = { score: number; reasons: PairReason[] }
 
 export type SharedBy = { phone: number; site: number; name: number }
@@ -52,7 +42,7 @@ const CHAIN = { several: -15, many: -25 }
 /** Up to five may be one business entered several times; more are a chain. */
 const FEW_SHARING = 5
 
-const POINTS: Record<PlainReason, number> = {
+const POINTS = {
   address: 15,
   'other-address': -15,
   city: 8,
@@ -62,6 +52,8 @@ const POINTS: Record<PlainReason, number> = {
   'other-phone': -10,
   'other-place-id': -12,
 }
+
+type PlainReason = keyof typeof POINTS
 
 const plain = (kind: PlainReason): PairReason => ({ kind, points: POINTS[kind] })
 

@@ -5,8 +5,8 @@ import {
   compareDrafts,
   type EditableField,
   type StoredValues,
+  validateBusiness,
 } from '../../businesses/admin/business-fields.ts'
-import { validateBusiness } from '../../businesses/admin/business-rules.ts'
 import { useFormText } from '../../businesses/admin/form-context.ts'
 import type { Changes } from '../../businesses/admin/one-business.server.ts'
 import { useLeaveGuard } from '../../platform/admin-ui/navigation.ts'

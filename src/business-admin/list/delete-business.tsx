@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { INVALIDATED_BY_EDIT } from '../../businesses/admin/client.ts'
-import type { RemovalReason } from '../../businesses/admin/one-business.server.ts'
+import type { RemovalReason } from '../../businesses/remove-business.server.ts'
 import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'

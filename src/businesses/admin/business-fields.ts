@@ -1,56 +1,10 @@
 import { formatFact } from '../../business-facts/format-fact.ts'
+import { normalizeText } from '../../platform/calls/contact-rules.ts'
+import { type Checked, type Problem, RULES, type StoredValue } from './business-rules.ts'
 
-export const EDITABLE_FIELDS = [
-  'name',
-  'slug',
-  'type',
-  'category',
-  'subtypes',
-  'description',
-  'business_status',
-  'is_approved',
-  'verified',
-  'full_address',
-  'street',
-  'postal_code',
-  'city',
-  'district',
-  'region',
-  'country_code',
-  'country',
-  'located_in',
-  'latitude',
-  'longitude',
-  'time_zone',
-  'phone',
-  'website',
-  'opening_hours',
-  'working_hours',
-  'about',
-  'photo',
-  'logo',
-  'rating',
-  'reviews',
-  'reviews_link',
-  'url',
-  'place_id',
-  'data_date',
-  'price_level',
-  'rating_distribution',
-  'email',
-  'social',
-  'menu_link',
-  'booking_link',
-  'order_link',
-  'photos',
-  'popular_times',
-  'source',
-  'licence',
-] as const
+export type EditableField = keyof typeof RULES
+export const EDITABLE_FIELDS = Object.keys(RULES) as EditableField[]
 
-export type EditableField = (typeof EDITABLE_FIELDS)[number]
-
-export type StoredValue = string | number | null
 export type StoredValues = Record<EditableField, StoredValue>
 
 export type BusinessDraft = Record<EditableField, string>
@@ -78,3 +32,41 @@ export const applyChanges = (
 
 export const compareDrafts = (one: BusinessDraft, other: BusinessDraft): EditableField[] =>
   EDITABLE_FIELDS.filter((field) => one[field] !== other[field])
+
+const REQUIRED: readonly EditableField[] = ['name', 'slug', 'is_approved']
+
+/** Control characters, and marks that can make a name read as another. */
+const INVISIBLE =
+  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+function check(field: EditableField, value: string): Checked {
+  const text = normalizeText(value.normalize('NFC').replace(INVISIBLE, ''))
+  if (text !== '') return RULES[field](text)
+  return REQUIRED.includes(field) ? { problem: { kind: 'required' } } : { value: null }
+}
+
+export type FieldProblem = { field: EditableField; problem: Problem }
+
+/** Validates only changed values. @param isNew whether a name is required. */
+export function validateBusiness(
+  stored: BusinessDraft,
+  draft: BusinessDraft,
+  isNew = false,
+): { values: Partial<Record<EditableField, StoredValue>>; problems: FieldProblem[] } {
+  const values: Partial<Record<EditableField, StoredValue>> = {}
+  const problems: FieldProblem[] = []
+  const fields = new Set(compareDrafts(stored, draft))
+  if (isNew) fields.add('name')
+  if (isNew && draft.slug.trim() === '') fields.delete('slug')
+  for (const field of fields) {
+    const checked = check(field, draft[field])
+    if ('problem' in checked) problems.push({ field, problem: checked.problem })
+    else values[field] = checked.value
+  }
+  const coordinates = ['latitude', 'longitude'] as const
+  const empty = coordinates.filter((field) => draft[field].trim() === '')
+  const isMoved = coordinates.some((field) => fields.has(field))
+  if (isMoved && empty.length === 1 && empty[0])
+    problems.push({ field: empty[0], problem: { kind: 'together' } })
+  return { values, problems }
+}

@@ -7,15 +7,8 @@ import { parseStoredPopularTimes } from '../../business-facts/popular-times.ts'
 import { findCountryByCode } from '../../gazetteer/countries.ts'
 import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { isTimeZone } from '../../opening-hours/local-time.ts'
-import { normalizeText } from '../../platform/calls/contact-rules.ts'
 import { parseStoredAmenities } from '../amenities.ts'
 import { STATUSES } from '../business-status.ts'
-import {
-  type BusinessDraft,
-  compareDrafts,
-  type EditableField,
-  type StoredValue,
-} from './business-fields.ts'
 
 export type Problem =
   | { kind: 'required' }
@@ -26,9 +19,8 @@ export type Problem =
   | { kind: 'slug' | 'hours' | 'amenities' | 'together' }
   | { kind: 'email' | 'social' | 'photos' | 'rating-distribution' | 'popular-times' }
 
-export type FieldProblem = { field: EditableField; problem: Problem }
-
-type Checked = { value: StoredValue } | { problem: Problem }
+export type StoredValue = string | number | null
+export type Checked = { value: StoredValue } | { problem: Problem }
 type Rule = (text: string) => Checked
 
 const LINE_MAX_CHARS = 1000
@@ -83,7 +75,7 @@ function isPastDay(text: string): boolean {
   return isReal && text >= '1990-01-01' && at <= Date.now() + 86_400_000
 }
 
-const RULES: Record<EditableField, Rule> = {
+export const RULES = {
   name: line(300),
   slug: within(120, (text) => (SLUG.test(text) ? { value: text } : wrong('slug'))),
   type: line(300),
@@ -164,40 +156,4 @@ const RULES: Record<EditableField, Rule> = {
   }),
   source: line(300),
   licence: line(300),
-}
-
-const REQUIRED: readonly EditableField[] = ['name', 'slug', 'is_approved']
-
-/** Control characters, and marks that can make a name read as another. */
-const INVISIBLE =
-  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g
-
-function check(field: EditableField, value: string): Checked {
-  const text = normalizeText(value.normalize('NFC').replace(INVISIBLE, ''))
-  if (text !== '') return RULES[field](text)
-  return REQUIRED.includes(field) ? wrong('required') : { value: null }
-}
-
-/** Validates only changed values. @param isNew whether a name is required. */
-export function validateBusiness(
-  stored: BusinessDraft,
-  draft: BusinessDraft,
-  isNew = false,
-): { values: Partial<Record<EditableField, StoredValue>>; problems: FieldProblem[] } {
-  const values: Partial<Record<EditableField, StoredValue>> = {}
-  const problems: FieldProblem[] = []
-  const fields = new Set(compareDrafts(stored, draft))
-  if (isNew) fields.add('name')
-  if (isNew && draft.slug.trim() === '') fields.delete('slug')
-  for (const field of fields) {
-    const checked = check(field, draft[field])
-    if ('problem' in checked) problems.push({ field, problem: checked.problem })
-    else values[field] = checked.value
-  }
-  const coordinates = ['latitude', 'longitude'] as const
-  const empty = coordinates.filter((field) => draft[field].trim() === '')
-  const isMoved = coordinates.some((field) => fields.has(field))
-  if (isMoved && empty.length === 1 && empty[0])
-    problems.push({ field: empty[0], problem: { kind: 'together' } })
-  return { values, problems }
-}
+} satisfies Record<string, Rule>

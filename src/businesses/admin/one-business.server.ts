@@ -1,37 +1,10 @@
-import { z } from 'zod'
 import type { BusinessRecord } from '../find-business.server.ts'
 import { type BusinessDraft, EDITABLE_FIELDS, type StoredValues } from './business-fields.ts'
 
-const stored = z.union([z.string(), z.number(), z.null()])
-const values = z.record(z.enum(EDITABLE_FIELDS), stored)
-
-export const oneBusinessResponse = z.object({
-  id: z.number(),
-  values,
-  categoryName: z.string().nullable(),
-  cityName: z.string().nullable(),
-  formerSlugs: z.array(z.string()),
-  keys: z.array(z.object({ kind: z.string(), value: z.string() })),
-  isListed: z.boolean(),
-  removedAt: z.number().nullable(),
-  removalReason: z.enum(['removed', 'blocked']).nullable(),
-  mergedInto: z.number().nullable(),
-  createdAt: z.number(),
-  updatedAt: z.number(),
-  /** Send it back when saving; an outdated version is rejected. */
-  version: z.number().int().min(0),
-})
-
-export type OneBusiness = z.infer<typeof oneBusinessResponse>
-export type RemovalReason = NonNullable<OneBusiness['removalReason']>
+export type OneBusiness = ReturnType<typeof presentRecord>
 export type Changes = Partial<BusinessDraft>
 
-export function presentRecord({
-  business,
-  formerSlugs,
-  keys,
-  version,
-}: BusinessRecord): OneBusiness {
+export function presentRecord({ business, formerSlugs, keys, version }: BusinessRecord) {
   const values = EDITABLE_FIELDS.map((field) => [field, business[field]])
   return {
     id: business.id,
@@ -46,6 +19,7 @@ export function presentRecord({
     mergedInto: business.merged_into,
     createdAt: business.created_at,
     updatedAt: business.updated_at,
+    /** Send it back when saving; an outdated version is rejected. */
     version,
   }
 }

@@ -3,7 +3,7 @@ import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { DAYS } from '../../opening-hours/opening-hours.ts'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { parseStoredAmenities } from '../amenities.ts'
-import type { StoredValue } from './business-fields.ts'
+import type { StoredValue } from './business-rules.ts'
 import { useEditText, useFormText } from './form-context.ts'
 
 function useLines(field: string, value: string): string[] {

@@ -6,8 +6,8 @@ import {
   applyChanges,
   buildDraft,
   type StoredValues,
+  validateBusiness,
 } from '../../../businesses/admin/business-fields.ts'
-import { validateBusiness } from '../../../businesses/admin/business-rules.ts'
 import {
   type BusinessRow,
   findAdditionalCategories,
