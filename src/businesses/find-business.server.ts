@@ -2,6 +2,7 @@ import type { InferResult } from 'kysely'
 import { parseMoreCategories } from '../catalog/categories/category-text.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { findAllRows, findRow } from '../platform/database/find-row.server.ts'
 import {
   cityPosition,
   publicCategorySlug,
@@ -60,11 +61,8 @@ const positionQuery = createCompiledQuery(({ read }, { slug }: Placed<{ slug: st
 )
 
 async function findTarget(database: Database, id: number): Promise<FoundBusiness<never>> {
-  const target = await database.read
-    .selectFrom('businesses')
-    .where('id', '=', id)
-    .select(['slug', 'removed_at', 'is_approved'])
-    .executeTakeFirst()
+  const columns = ['slug', 'removed_at', 'is_approved'] as const
+  const target = await findRow(database.read, 'businesses', { id }, columns)
   if (!target || target.removed_at !== null) return { kind: 'gone' }
   return target.is_approved === 1 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
 }
@@ -150,11 +148,7 @@ export async function findRecord(database: Database, id: number): Promise<Busine
       .limit(FORMER_SLUGS_MAX)
       .select('slug')
       .execute(),
-    database.read
-      .selectFrom('business_keys')
-      .where('business_id', '=', id)
-      .select(['kind', 'value'])
-      .execute(),
+    findAllRows(database.read, 'business_keys', { business_id: id }, ['kind', 'value']),
     database.read
       .selectFrom('business_changes')
       .where('business_id', '=', id)

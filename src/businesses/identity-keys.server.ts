@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
+import { deleteRows } from '../platform/database/save-row.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import type { NamedValues } from './business-fields.server.ts'
@@ -34,12 +36,8 @@ export function buildBusinessKeys(values: NamedValues, cid: string | null): Busi
 }
 
 export async function findPlaceIdOwner(trx: Transaction, placeId: string): Promise<number | null> {
-  const key = await trx
-    .selectFrom('business_keys')
-    .where('kind', '=', 'place_id')
-    .where('value', '=', placeId)
-    .select('business_id')
-    .executeTakeFirst()
+  const named = { kind: 'place_id', value: placeId }
+  const key = await findRow(trx, 'business_keys', named, ['business_id'])
   return key?.business_id ?? null
 }
 
@@ -51,12 +49,11 @@ export async function saveChangedKeys(
   after: BusinessesTable,
 ): Promise<void> {
   if (before.place_id !== after.place_id && before.place_id !== null)
-    await trx
-      .deleteFrom('business_keys')
-      .where('kind', '=', 'place_id')
-      .where('value', '=', before.place_id)
-      .where('business_id', '=', before.id)
-      .execute()
+    await deleteRows(trx, 'business_keys', {
+      kind: 'place_id',
+      value: before.place_id,
+      business_id: before.id,
+    })
   const placeKey = after.place_id && { kind: 'place_id', value: after.place_id }
   const keys = [...(placeKey ? [placeKey] : []), buildNameAddressKey(after)]
   await database.insertRows(

@@ -8,6 +8,7 @@ import { normalizeCityName } from '../gazetteer/city-key.server.ts'
 import { listCityParts } from '../gazetteer/inference/city-texts.server.ts'
 import { findRegionKey, isDifferentRegion } from '../gazetteer/region-key.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findAllRows } from '../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 
 type Merged = { from: ReadonlySet<number>; into: ReadonlySet<number> }
@@ -120,12 +121,8 @@ export async function findUnmerged(
   runId: number,
   ids: readonly number[],
 ): Promise<Found> {
-  const merges = await trx
-    .selectFrom('entry_merges')
-    .where('run_id', '=', runId)
-    .where('is_undone', '=', 1)
-    .select(['kind', 'from_id', 'into_id'])
-    .execute()
+  const undone = { run_id: runId, is_undone: 1 }
+  const merges = await findAllRows(trx, 'entry_merges', undone, ['kind', 'from_id', 'into_id'])
   const [first] = merges
   if (!first || ids.length === 0) return new Map()
   const keys = [...new Set(ids)].map((id) => ({ id }))

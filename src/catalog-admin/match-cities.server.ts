@@ -3,6 +3,7 @@ import { runPlaceProcess } from '../catalog/places/run-place-process.server.ts'
 import { saveCityPlace } from '../catalog/places/save-cities.server.ts'
 import type { MatchedCity, StoredCity } from '../gazetteer/inference/find-city-place.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findAllRows } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { CitiesTable } from '../platform/database/tables.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
@@ -61,11 +62,10 @@ type Decisions = { renamed: Set<string>; split: Set<number> }
 
 /** What administrators decided stays in force. */
 async function findDecisions({ read }: Database): Promise<Decisions> {
-  const saved = await read
-    .selectFrom('audit_entries')
-    .where('action', '=', 'city.saved')
-    .select(['subject', 'details'])
-    .execute()
+  const saved = await findAllRows(read, 'audit_entries', { action: 'city.saved' }, [
+    'subject',
+    'details',
+  ])
   const renamed = saved.flatMap(({ subject, details }) => {
     const { country, name } = JSON.parse(details ?? '{}') as { country?: string; name?: unknown }
     return name === undefined ? [] : [`${country}/${subject}`]

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
@@ -8,20 +9,17 @@ import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server
 import { findOpenRun } from '../platform/runs/run-queue.server.ts'
 import { listImportedNames } from './imported-names.server.ts'
 
-type Kind = 'city' | 'category'
-
 /** Also accepts a pair that was never proposed, to prevent later proposals. */
 export async function saveKeptApart(
   trx: Transaction,
   actor: Actor,
-  { kind, from, into }: { kind: Kind; from: number; into: number },
+  { kind, from, into }: { kind: EntryKind; from: number; into: number },
   now: number,
 ): Promise<boolean> {
-  const table = kind === 'city' ? 'cities' : 'categories'
-  const nameOf = async (id: number) =>
-    (await trx.selectFrom(table).where('id', '=', id).select('name').executeTakeFirst())?.name
-  const [name, other] = [await nameOf(from), await nameOf(into)]
-  if (name === undefined || other === undefined) return false
+  const { table } = ENTRY_KINDS[kind]
+  const gone = await findRow(trx, table, { id: from }, ['name'])
+  const kept = await findRow(trx, table, { id: into }, ['name'])
+  if (!gone || !kept) return false
   const state = 'kept-apart'
   await saveValues(trx, 'merge_proposals', { kind, from_id: from, state: 'open' }, { state })
   await trx
@@ -31,7 +29,8 @@ export async function saveKeptApart(
       conflict.columns(['kind', 'from_id', 'into_id']).doUpdateSet({ state }),
     )
     .execute()
-  const event = { action: `${kind}.kept-apart`, subject: name, details: { from: other } } as const
+  const details = { from: kept.name }
+  const event = { action: `${kind}.kept-apart`, subject: gone.name, details } as const
   await recordEvent(trx, actor, event, now)
   return true
 }
@@ -78,11 +77,9 @@ export async function suggestMerge(
     .select('from_id')
     .executeTakeFirst()
   if (decided) return false
-  const proposal = { kind, from_id: from, into_id: into, reason, state: 'open' }
-  await trx
-    .insertInto('merge_proposals')
-    .values({ ...proposal, created_at: now })
-    .execute()
+  const pair = { kind, from_id: from, into_id: into }
+  const proposal = { ...pair, reason, state: 'open', created_at: now }
+  await trx.insertInto('merge_proposals').values(proposal).execute()
   return true
 }
 
@@ -124,9 +121,8 @@ export async function listProposals(
       fn.max<number>('proposal.created_at').as('newest'),
     ])
     .executeTakeFirstOrThrow()
-  const [aliasTable, column] = (
-    kind === 'city' ? ['city_aliases', 'city_id'] : ['category_aliases', 'category_id']
-  ) as ['category_aliases', 'category_id']
+  const aliasTable = `${kind}_aliases` as 'category_aliases'
+  const column = ENTRY_KINDS[kind].column as 'category_id'
   const { aliases } = await buildOpenProposals(read, kind)
     .innerJoin(aliasTable, `${aliasTable}.${column}`, 'gone.id')
     .select(({ fn }) => fn.countAll<number>().as('aliases'))

@@ -4,8 +4,8 @@ import { findRegionKey, normalizeRegion } from '../gazetteer/region-key.server.t
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { findRow } from '../platform/database/find-row.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import { findAllRows, findRow } from '../platform/database/find-row.server.ts'
+import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import type { CitiesTable } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { findFirstLetter } from '../platform/i18n/slug.server.ts'
@@ -62,19 +62,10 @@ async function leadRegions(
   regions: readonly string[],
   toId: number,
 ) {
-  const aliases = await trx
-    .selectFrom('city_aliases')
-    .where('city_id', '=', from.id)
-    .select('slug')
-    .execute()
-  const earlier = await trx
-    .selectFrom('city_regions')
-    .where('country_code', '=', from.country_code)
-    .where('city_id', '=', from.id)
-    .select(['slug'])
-    .execute()
+  const { id: city_id, country_code } = from
+  const aliases = await findAllRows(trx, 'city_aliases', { city_id }, ['slug'])
+  const earlier = await findAllRows(trx, 'city_regions', { country_code, city_id }, ['slug'])
   const slugs = new Set([from.slug, ...[...aliases, ...earlier].map(({ slug }) => slug)])
-  const { country_code } = from
   const led = await trx
     .selectFrom('city_regions')
     .where('country_code', '=', country_code)
@@ -93,7 +84,7 @@ async function leadRegions(
             .columns(['country_code', 'slug', 'region_key'])
             .doUpdateSet({ city_id: toId })
             // A region that belongs to another city is not reassigned.
-            .where('city_regions.city_id', '=', from.id),
+            .where('city_regions.city_id', '=', city_id),
         )
         .execute()
     }
@@ -131,11 +122,7 @@ export async function splitCity(
       .executeTakeFirstOrThrow()
     await saveValues(trx, 'cities', id, { region: split.keptRegion })
     await leadRegions(trx, from, split.regions, toId)
-    await trx
-      .deleteFrom('city_aliases')
-      .where('country_code', '=', country_code)
-      .where('slug', '=', slug)
-      .execute()
+    await deleteRows(trx, 'city_aliases', { country_code, slug })
     const input = { cityId: id, toId, regions: split.regions }
     const run = { kind: 'split-city', input, adminId: actor.adminId } as const
     const runId = await enqueueRun(trx, run, now)

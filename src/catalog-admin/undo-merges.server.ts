@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { EntryMergesTable } from '../platform/database/catalog-tables.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
+import { findExistingRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { findMergeState } from '../platform/runs/undo-run.server.ts'
@@ -16,11 +17,7 @@ async function restoreEntry(
   const { table, column, links } = ENTRY_KINDS[kind]
   const [aliases = ''] = Object.keys(links)
   const former = JSON.parse(before) as MergedEntry
-  const entry = await trx
-    .selectFrom(table)
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const entry = await findExistingRow(trx, table, { id })
   const into = entry.merged_into
   await sql`delete from ${sql.table(aliases)} where slug = ${slug} and ${sql.ref(column)} = ${into}`.execute(
     trx,
@@ -37,7 +34,7 @@ async function restoreEntry(
         update ${sql.table(of)} set ${sql.ref(at)} = ${id}
         where ${sql.join(isRow, sql` and `)} and ${sql.ref(at)} = ${into}`.execute(trx)
     }
-  await trx.updateTable(table).set({ slug, merged_into: null }).where('id', '=', id).execute()
+  await saveValues(trx, table, id, { slug, merged_into: null })
   await hideEntry(trx, kind, entry, former.hidden === 1)
 }
 

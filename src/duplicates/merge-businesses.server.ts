@@ -9,6 +9,7 @@ import type { ChangedBy } from '../businesses/saving/pending-businesses.server.t
 import { findChangedColumns } from '../businesses/saving/update-business.server.ts'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findAllRows } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { searchAround } from './find-pairs.server.ts'
@@ -18,11 +19,7 @@ import { buildPairKey } from './pairs.server.ts'
 export type BusinessKeyRow = { kind: string; value: string }
 
 async function moveKeys(trx: Transaction, from: number, to: number): Promise<BusinessKeyRow[]> {
-  const keys = await trx
-    .selectFrom('business_keys')
-    .where('business_id', '=', from)
-    .select(['kind', 'value'])
-    .execute()
+  const keys = await findAllRows(trx, 'business_keys', { business_id: from }, ['kind', 'value'])
   await saveValues(trx, 'business_keys', { business_id: from }, { business_id: to })
   return keys
 }
@@ -79,15 +76,6 @@ function mergedValues(
   return { ...taken, edited_fields: editedBits(kept, gone, new Set(columns)) }
 }
 
-async function findMergedInto(trx: Transaction, id: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('businesses')
-    .where('merged_into', '=', id)
-    .select('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /** The merged business stays as a removed row so that the merge can be undone. */
 export async function mergeBusinesses(
   database: Database,
@@ -110,13 +98,14 @@ export async function mergeBusinesses(
   if (await findChangedColumns(trx, keptId, read.version)) return { kind: 'outdated', id: keptId }
   if (await findChangedColumns(trx, goneId, readGone.version))
     return { kind: 'outdated', id: goneId }
-  const former = await findMergedInto(trx, goneId)
+  const former = await findAllRows(trx, 'businesses', { merged_into: goneId }, ['id'])
   const values = mergedValues(kept, gone, take)
   const leadOn = { merged_into: keptId }
   const removal = { ...leadOn, removed_at: now, removal_reason: 'removed' as const }
   const edit = ({ id }: BusinessesTable) =>
     id === keptId ? values : id === goneId ? removal : leadOn
-  await applyBusinessEdit(database, trx, by, [keptId, goneId, ...former], edit, now)
+  const ids = [keptId, goneId, ...former.map(({ id }) => id)]
+  await applyBusinessEdit(database, trx, by, ids, edit, now)
   const keys = await moveKeys(trx, goneId, keptId)
   await searchAround(database, trx, [keptId, goneId], now)
   return { kind: 'merged', kept, gone, keys }

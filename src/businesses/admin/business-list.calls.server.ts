@@ -17,6 +17,7 @@ import {
 } from '../../platform/calls/list-input.schema.server.ts'
 import { ADMIN_PAGE_SIZE, FILTER_MAX_CHARS } from '../../platform/calls/page-sizes.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { findExistingRow, findRow } from '../../platform/database/find-row.server.ts'
 import { enqueueRun } from '../../platform/runs/enqueue-run.server.ts'
 import { applyBusinessEdit } from '../saving/edit-businesses.server.ts'
 import type { AdminFilters } from './admin-list.server.ts'
@@ -145,12 +146,8 @@ export const toggleApproval = defineChange({
   invalidates: 'at-once',
   async handle({ id }, { database, trx, audit, actor, now, language }) {
     const text = findAdminMessages(language)
-    const business = await trx
-      .selectFrom('businesses')
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .select(['name', 'is_approved'])
-      .executeTakeFirst()
+    const present = { id, removed_at: null }
+    const business = await findRow(trx, 'businesses', present, ['name', 'is_approved'])
     if (!business) return missing(text.noBusiness)
     const { name } = business
     const isApproved = business.is_approved === 0
@@ -194,11 +191,8 @@ export const changeBusinesses = defineChange({
     const ids = [...new Set(input.ids)]
     const filter = input.filter && (await parseFilters(database, input.filter))
     const runId = await change(async (trx, audit) => {
-      const { value: upTo } = await trx
-        .selectFrom('counters')
-        .where('name', '=', 'business_id')
-        .select('value')
-        .executeTakeFirstOrThrow()
+      const lastId = { name: 'business_id' }
+      const { value: upTo } = await findExistingRow(trx, 'counters', lastId, ['value'])
       const chosen = filter ? { filter, reason, upTo } : { ids, reason }
       const run = { kind: action, input: chosen, adminId: actor.adminId }
       const queuedId = await enqueueRun(trx, run, now)

@@ -4,6 +4,8 @@ import {
 } from '../../catalog/categories/category-text.server.ts'
 import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import { findExistingRow } from '../../platform/database/find-row.server.ts'
+import { saveValues } from '../../platform/database/save-row.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { createPlaceCache } from './incoming-business.ts'
 import {
@@ -64,17 +66,12 @@ export async function applyBusinessEdit(
 
 /** Numbers are never reused; call `save` in the same transaction. */
 export async function createIdSequence(trx: Transaction, name: string) {
-  const row = await trx
-    .selectFrom('counters')
-    .where('name', '=', name)
-    .select('value')
-    .executeTakeFirstOrThrow()
+  const row = await findExistingRow(trx, 'counters', { name }, ['value'])
   let value = row.value
   return {
     next: () => ++value,
     async save() {
-      if (value !== row.value)
-        await trx.updateTable('counters').set({ value }).where('name', '=', name).execute()
+      if (value !== row.value) await saveValues(trx, 'counters', { name }, { value })
     },
   }
 }

@@ -4,6 +4,7 @@ import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
 import { HAN, isSameCity } from '../../gazetteer/city-key.server.ts'
 import { normalizeRegion } from '../../gazetteer/region-key.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { enqueueRun } from '../../platform/runs/enqueue-run.server.ts'
 import { findRunQueue } from '../../platform/runs/run-queue.server.ts'
@@ -14,11 +15,7 @@ import { saveBusinessCategories } from './save-business-categories.server.ts'
 import { refreshEntries } from './search-index.server.ts'
 
 async function clearOutdated(trx: Transaction, known: PlaceCache): Promise<void> {
-  const { value } = await trx
-    .selectFrom('counters')
-    .where('name', '=', 'places_version')
-    .select('value')
-    .executeTakeFirstOrThrow()
+  const { value } = await findExistingRow(trx, 'counters', { name: 'places_version' }, ['value'])
   if (known.placesVersion === value) return
   known.categories.clear()
   known.texts.clear()

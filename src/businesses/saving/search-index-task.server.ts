@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../platform/database/database.server.ts'
+import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import type { Task } from '../../platform/runs/scheduler.ts'
 
 const EVERY_MS = 2 * 60_000
@@ -12,7 +13,10 @@ export function searchIndexTask(database: Database, onError: (error: unknown) =>
     everyMs: EVERY_MS,
     onError,
     async run(signal) {
-      const version = await findDirectoryVersion(database)
+      const counter = { name: 'directory_version' }
+      const { value: version } = await findExistingRow(database.read, 'counters', counter, [
+        'value',
+      ])
       const isCalm = version === seen
       seen = version
       if (!isCalm || version === tidied) return
@@ -28,13 +32,4 @@ export async function runIndexOptimization(database: Database, signal: AbortSign
   if (!(await database.words.isUntidy(database.read))) return
   while (!signal.aborted && (await database.change((trx) => database.words.tidy(trx), 'nothing')))
     await wait(PAUSE_MS)
-}
-
-async function findDirectoryVersion({ read }: Database): Promise<number> {
-  const { value } = await read
-    .selectFrom('counters')
-    .where('name', '=', 'directory_version')
-    .select('value')
-    .executeTakeFirstOrThrow()
-  return value
 }

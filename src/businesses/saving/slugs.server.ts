@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import { findRow } from '../../platform/database/find-row.server.ts'
+import { recordVersion } from '../../platform/database/save-row.server.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 
 const STEM_LENGTH = 60
@@ -65,17 +67,9 @@ export async function findFreeSlugs(
 }
 
 export async function findSlugOwner(trx: Transaction, slug: string): Promise<number | null> {
-  const present = await trx
-    .selectFrom('businesses')
-    .where('slug', '=', slug)
-    .select('id')
-    .executeTakeFirst()
+  const present = await findRow(trx, 'businesses', { slug }, ['id'])
   if (present) return present.id
-  const former = await trx
-    .selectFrom('slug_history')
-    .where('slug', '=', slug)
-    .select('business_id')
-    .executeTakeFirst()
+  const former = await findRow(trx, 'slug_history', { slug }, ['business_id'])
   return former?.business_id ?? null
 }
 
@@ -112,9 +106,5 @@ export async function savePreviousSlugs(
     'ignore',
   )
   // Cached lists contain links with the old slugs.
-  await trx
-    .updateTable('counters')
-    .set((eb) => ({ value: eb('value', '+', 1) }))
-    .where('name', '=', 'directory_version')
-    .execute()
+  await recordVersion(trx, 'directory_version')
 }

@@ -1,4 +1,5 @@
 import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
+import { findExistingRow, findRow } from '../../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import {
   BUSINESS_FIELDS,
@@ -116,9 +117,7 @@ export async function saveBusinessChange(
   }: { id: number; version: number; edit: BusinessEdit; derived?: Partial<BusinessValues> },
   now: number,
 ): Promise<ChangedBusiness> {
-  const find = () =>
-    trx.selectFrom('businesses').where('id', '=', id).selectAll().executeTakeFirst()
-  const before = await find()
+  const before = await findRow(trx, 'businesses', { id })
   if (!before) return { kind: 'missing' }
   const meanwhile = await findChangedColumns(trx, id, version)
   if (meanwhile) return { kind: 'outdated', fields: meanwhile }
@@ -131,7 +130,7 @@ export async function saveBusinessChange(
   const edits = { ...derived, ...edit, edited_fields }
   const changed = await applyBusinessEdit(database, trx, by, [id], () => edits, now)
   if (changed.length === 0) return { kind: 'changed', fields: [] }
-  const after = (await find()) as BusinessesTable
+  const after = await findExistingRow(trx, 'businesses', { id })
   await saveChangedKeys(database, trx, before, after)
   if (after.slug !== before.slug)
     await savePreviousSlug(database, trx, { id, from: before.slug, to: after.slug }, now)

@@ -12,12 +12,9 @@ export function buildCondition(condition: object) {
     eb.and(columns.map(([column, value]) => eb(column as 'id', value === null ? 'is' : '=', value)))
 }
 
-function selectRow(db: Kysely<Tables>, table: string, condition: object, columns?: unknown) {
-  const row = db
-    .selectFrom(table as 'runs')
-    .where(buildCondition(condition))
-    .limit(1)
-  return columns === undefined ? row.selectAll() : row.select(columns as ['id'])
+function selectRows(db: Kysely<Tables>, table: string, condition: object, columns?: unknown) {
+  const rows = db.selectFrom(table as 'runs').where(buildCondition(condition))
+  return columns === undefined ? rows.selectAll() : rows.select(columns as ['id'])
 }
 
 type Columns<Name extends keyof Tables> = keyof Tables[Name] & string
@@ -33,7 +30,7 @@ export const findRow = <Name extends keyof Tables, Column extends Columns<Name> 
   condition: Condition<Name>,
   columns?: readonly Column[],
 ) =>
-  selectRow(db, table, condition, columns).executeTakeFirst() as Promise<
+  selectRows(db, table, condition, columns).limit(1).executeTakeFirst() as Promise<
     Found<Name, Column> | undefined
   >
 
@@ -47,9 +44,18 @@ export const findExistingRow = <
   condition: Condition<Name>,
   columns?: readonly Column[],
 ) =>
-  selectRow(db, table, condition, columns).executeTakeFirstOrThrow() as unknown as Promise<
-    Found<Name, Column>
-  >
+  selectRows(db, table, condition, columns)
+    .limit(1)
+    .executeTakeFirstOrThrow() as unknown as Promise<Found<Name, Column>>
+
+/** All rows that meet the condition, in no order. */
+export const findAllRows = <Name extends keyof Tables, Column extends Columns<Name>>(
+  db: Kysely<Tables>,
+  table: Name,
+  condition: Condition<Name>,
+  columns: readonly Column[],
+) =>
+  selectRows(db, table, condition, columns).execute() as unknown as Promise<Found<Name, Column>[]>
 
 /** Counts the rows of a query up to a limit. */
 export async function countUpTo(
