@@ -1,8 +1,13 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { DISTRICT_MIN_BUSINESSES } from '../platform/calls/page-sizes.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 
 /** Written as in the partial indexes: with a parameter the planner would not use them. */
 export const isListed = sql<boolean>`businesses.listed = 1`
+
+/** Removed businesses, too, by ID. */
+export const buildNextBusinesses = (db: Kysely<Tables>, after: number, limit: number) =>
+  db.selectFrom('businesses').where('id', '>', after).orderBy('id').limit(limit)
 
 /** Combines reviews and rating in one integer, so both engines sort alike. */
 export function buildSortKey(reviews: number | null, rating: number | null): number {

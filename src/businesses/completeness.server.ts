@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
-import { isListed } from './business.server.ts'
+import { buildNextBusinesses, isListed } from './business.server.ts'
 import { recordSitemapChange } from './sitemap-files.server.ts'
 
 export const SIGNAL_COLUMNS = [
@@ -59,13 +59,7 @@ export async function refreshCompletenessBatch(
   size: number,
   now: number,
 ): Promise<{ rows: number; changed: number; last: number }> {
-  const rows = await trx
-    .selectFrom('businesses')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(size)
-    .selectAll()
-    .execute()
+  const rows = await buildNextBusinesses(trx, after, size).selectAll().execute()
   const changed = rows
     .map((before) => ({ before, after: { ...before, quality: scoreCompleteness(before) } }))
     .filter((business) => business.before.quality !== business.after.quality)

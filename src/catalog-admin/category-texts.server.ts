@@ -58,8 +58,7 @@ function buildTextList({ read }: Database, { show, filter, category }: TextQuery
   let texts = read.selectFrom('category_texts')
   if (show !== 'all') texts = texts.where(IS_SHOWN[show])
   if (category !== null) texts = texts.where('category_texts.category_id', '=', category)
-  // PostgreSQL rejects NUL in text, so a character that no text contains replaces it.
-  const wanted = filter.trim().replaceAll('\0', '\uFFFD')
+  const wanted = filter.trim()
   if (wanted === '') return texts
   const keys = [slugify(wanted), buildCategoryKey(wanted)].filter((key) => key !== '')
   return texts.where((eb) =>

@@ -17,15 +17,12 @@ const MAX_LISTED = 100
 
 /** The largest districts; businesses still move out of a merged one that is among them. */
 export async function findDistrictsToEdit({ read }: Database, cityId: number, filter: string) {
-  // PostgreSQL rejects NUL in text, so a character that no name contains replaces it.
-  const wanted = normalizeName(filter).replaceAll('\0', '\uFFFD')
-  const found = read
+  const rows = await read
     .selectFrom('districts')
     .leftJoin('districts as into', 'into.id', 'districts.merged_into')
     .where('districts.city_id', '=', cityId)
     .where('districts.total', '>', 0)
-    .where(buildContains('districts.name_key', wanted))
-  const rows = await found
+    .where(buildContains('districts.name_key', normalizeName(filter)))
     .orderBy('districts.listed', 'desc')
     .orderBy('districts.name_key')
     .orderBy('districts.id')

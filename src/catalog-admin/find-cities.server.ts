@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { parseFoldedSynonyms, parseSynonyms } from '../catalog/categories/synonyms.ts'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
@@ -52,18 +52,17 @@ export async function findCities(
   // A literal, because a parameter would not match the index of hidden cities.
   if (show !== 'all')
     narrowed = narrowed.where(sql<boolean>`hidden = ${sql.lit(show === 'hidden' ? 1 : 0)}`)
-  // PostgreSQL rejects NUL in text, so a character that no name contains replaces it.
-  const wanted = normalizeName(filter).replaceAll('\0', '\uFFFD')
+  const wanted = normalizeName(filter)
   if (wanted !== '') {
     const slug = slugify(wanted) || wanted
     const others = await findOtherwiseNamed(database, wanted, slug)
-    narrowed = narrowed.where((eb) => {
-      const texts: Expression<SqlBool>[] = [
+    narrowed = narrowed.where((eb) =>
+      eb.or([
         buildContains('name_key', wanted),
         buildContains('slug', slug),
-      ]
-      return eb.or([...texts, eb('id', 'in', database.list(others))])
-    })
+        eb('id', 'in', database.list(others)),
+      ]),
+    )
   }
   const { total } = await narrowed
     .select(sql<number>`count(*)`.as('total'))

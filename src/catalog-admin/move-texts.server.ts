@@ -1,4 +1,5 @@
 import { applyRunEdit } from '../business-admin/jobs/apply-run-edit.server.ts'
+import { buildNextBusinesses } from '../businesses/business.server.ts'
 import {
   buildApartSlug,
   buildCategorySlug,
@@ -119,13 +120,8 @@ export const assignTextsHandler: ChunkedHandler = {
     const targets = new Map(
       (run.input.assigned as Assigned[]).map(({ key, categoryId }) => [key, categoryId]),
     )
-    const rows = await trx
-      .selectFrom('businesses')
-      .where('id', '>', cursor)
-      .orderBy('id')
-      .limit(size)
-      .select(['id', 'type', 'category'])
-      .execute()
+    const next = buildNextBusinesses(trx, cursor, size)
+    const rows = await next.select(['id', 'type', 'category']).execute()
     const targetOf = (business: { type: string | null; category: string | null }) => {
       const text = inferCategoryName(business)
       return text === null ? undefined : targets.get(buildTextKey(text))

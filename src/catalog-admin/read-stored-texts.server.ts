@@ -1,3 +1,4 @@
+import { buildNextBusinesses } from '../businesses/business.server.ts'
 import {
   buildCategorySlug,
   buildTextKey,
@@ -35,13 +36,9 @@ export function findMostFrequent(values: readonly (string | null)[]): string | n
 
 /** Businesses of earlier versions, whose texts are not listed. */
 const unlisted = (db: Database['read'], after: number) =>
-  db
-    .selectFrom('businesses')
-    .where('id', '>', after)
+  buildNextBusinesses(db, after, CHUNK_ROWS)
     .where('category_match', 'is', null)
     .where((eb) => eb.or([eb('type', 'is not', null), eb('category', 'is not', null)]))
-    .orderBy('id')
-    .limit(CHUNK_ROWS)
     .select(['id', 'type', 'category', 'category_id', 'country_code', 'removed_at'])
 
 async function collectTexts({ database, signal }: SinglePassRun): Promise<StoredText[]> {

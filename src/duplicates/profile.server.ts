@@ -1,3 +1,4 @@
+import { buildNextBusinesses } from '../businesses/business.server.ts'
 import { buildGeoKey } from '../gazetteer/geo-key.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
@@ -70,13 +71,8 @@ export async function findProfiles(database: Database, trx: Transaction, ids: re
 }
 
 export async function listProfiles(trx: Transaction, after: number, limit: number) {
-  const rows = await trx
-    .selectFrom('businesses')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .select([...COLUMNS, 'removed_at'])
-    .execute()
+  const next = buildNextBusinesses(trx, after, limit)
+  const rows = await next.select([...COLUMNS, 'removed_at']).execute()
   const profiles = rows.filter(({ removed_at }) => removed_at === null).map(buildProfile)
   return { profiles, lastId: rows.at(-1)?.id ?? after, isLast: rows.length < limit }
 }

@@ -1,4 +1,5 @@
 import { type AdminFilters, buildFilterQuery } from '../../businesses/admin/admin-list.server.ts'
+import { buildNextBusinesses } from '../../businesses/business.server.ts'
 import { findNextOfImport, type NextBusinesses } from '../../imports/import-businesses.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
@@ -13,13 +14,9 @@ export const isUnfiltered = ({ ids, ofRun, missingOf, filter = EVERYTHING }: Run
   buildFilterQuery(filter as AdminFilters) === 'all'
 
 async function findNextOfAll(trx: Transaction, cursor: number, upTo: number, size: number) {
-  const rows = await trx
-    .selectFrom('businesses')
+  const rows = await buildNextBusinesses(trx, cursor, size)
     .where('removed_at', 'is', null)
-    .where('id', '>', cursor)
     .where('id', '<=', upTo)
-    .orderBy('id')
-    .limit(size)
     .select('id')
     .execute()
   const ids = rows.map(({ id }) => id)

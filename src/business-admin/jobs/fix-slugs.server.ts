@@ -1,3 +1,4 @@
+import { buildNextBusinesses } from '../../businesses/business.server.ts'
 import { findFreeSlugs, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
@@ -30,13 +31,9 @@ async function findIdentities(database: Database, trx: Transaction, odd: readonl
 export const fixSlugsHandler: ChunkedHandler = {
   async step(step) {
     const { database, trx, run, cursor, size, now } = step
-    const rows = await trx
-      .selectFrom('businesses')
-      .where('id', '>', cursor)
+    const rows = await buildNextBusinesses(trx, cursor, size)
       .where('id', '<=', Number(run.input.upTo ?? Number.MAX_SAFE_INTEGER))
       .where('removed_at', 'is', null)
-      .orderBy('id')
-      .limit(size)
       .select(['id', 'slug', 'name', 'place_id'])
       .execute()
     const odd = rows.filter(({ slug }) => isOddSlug(slug))

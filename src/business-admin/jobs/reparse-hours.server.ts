@@ -1,3 +1,4 @@
+import { buildNextBusinesses } from '../../businesses/business.server.ts'
 import { isFilled } from '../../businesses/business-fields.server.ts'
 import { isOperational } from '../../businesses/business-status.ts'
 import { INDEXED_FIELDS } from '../../businesses/saving/index-entry.server.ts'
@@ -17,11 +18,7 @@ export const reparseHoursHandler: ChunkedHandler = {
       const event = { action: 'hours.read-again', details: { runId: run.id } } as const
       await recordEvent(trx, UPDATE, event, now)
     }
-    const rows = await trx
-      .selectFrom('businesses')
-      .where('id', '>', cursor)
-      .orderBy('id')
-      .limit(size)
+    const rows = await buildNextBusinesses(trx, cursor, size)
       .select([...INDEXED_FIELDS, 'working_hours', 'edited_fields'])
       .execute()
     const readings = new Map<number, string | null>()

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler } from '../../platform/runs/run-chunks.server.ts'
+import { buildNextBusinesses } from '../business.server.ts'
 import {
   buildIndexEntry,
   findCityPoints,
@@ -32,13 +33,7 @@ export async function refreshIndexBatch(
   after: number,
   size: number,
 ): Promise<{ rows: number; last: number }> {
-  const rows = await trx
-    .selectFrom('businesses')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(size)
-    .select(INDEXED_FIELDS)
-    .execute()
+  const rows = await buildNextBusinesses(trx, after, size).select(INDEXED_FIELDS).execute()
   await refreshEntries(database, trx, rows)
   return { rows: rows.length, last: rows.at(-1)?.id ?? after }
 }
@@ -75,13 +70,8 @@ export async function countStoredTerms(
 export async function countExpectedTerms(db: Kysely<Tables>): Promise<TermCounts> {
   const counts: TermCounts = new Map()
   for (let after = 0; ; ) {
-    const businesses = await db
-      .selectFrom('businesses')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(CHUNK_ROWS)
-      .select(INDEXED_FIELDS)
-      .execute()
+    const next = buildNextBusinesses(db, after, CHUNK_ROWS)
+    const businesses = await next.select(INDEXED_FIELDS).execute()
     const points = await findCityPoints(db, businesses)
     for (const row of businesses)
       for (const word of buildIndexEntry(row, points)?.words.split(' ') ?? []) {

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
-export const buildContains = (column: string, word: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like ${`%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`
+export function buildContains(column: string, word: string): RawBuilder<boolean> {
+  // PostgreSQL rejects NUL in text, so a character that no text contains replaces it.
+  const escaped = word.replaceAll('\0', '\uFFFD').replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  return sql<boolean>`${sql.ref(column)} like ${`%${escaped}%`} escape '\\'`
+}
