@@ -14,10 +14,10 @@ import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
+import type { SavedEntry } from './entry-changes.server.ts'
 import { SHOWN } from './list-all-categories.server.ts'
 import { type BegunMerge, mergeEntries } from './merge-entries.server.ts'
 import { confirmMerges, listProposals, saveKeptApart } from './merge-proposals.server.ts'
-import type { SavedEntry } from './save-category.server.ts'
 
 const NAME_MAX_CHARS = 200
 const MAX_SYNONYMS = 50

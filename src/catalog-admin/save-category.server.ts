@@ -1,29 +1,17 @@
 import type { Selectable } from 'kysely'
 import { buildCategorySlug } from '../catalog/categories/category-text.server.ts'
-import { formatSynonyms } from '../catalog/categories/synonyms.ts'
-import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
+import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
-import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
+import { deleteRows } from '../platform/database/save-row.server.ts'
 import type { CategoriesTable } from '../platform/database/tables.server.ts'
-import { normalizeName } from '../platform/i18n/normalize-name.ts'
-import { findFirstLetter } from '../platform/i18n/slug.server.ts'
-import { buildRowVersion, compareValues, recordPlacesChange } from './entry-changes.server.ts'
-import { hideEntry } from './hide-entry.server.ts'
-
-export type CategoryValues = {
-  name: string
-  slug: string
-  icon: string | null
-  synonyms: readonly string[]
-  hidden: boolean
-}
-
-export type EntryEdit<Values> = { id: number; version?: string | undefined; values: Values }
-
-export type SavedEntry =
-  | { kind: 'saved' | 'missing' | 'changed' }
-  | { kind: 'taken'; field: 'name' | 'slug' }
+import {
+  buildRowVersion,
+  type EntryEdit,
+  type EntryValues,
+  type SavedEntry,
+  saveEntry,
+} from './entry-changes.server.ts'
 
 const CHUNK_ROWS = 2000
 
@@ -35,7 +23,7 @@ async function findOwner(trx: Transaction, slug: string): Promise<number | null>
   return own?.id ?? alias?.category_id ?? null
 }
 
-async function saveAliases(trx: Transaction, former: Category, values: CategoryValues) {
+async function saveAliases(trx: Transaction, former: Category, values: EntryValues) {
   await deleteRows(trx, 'category_aliases', { slug: values.slug, category_id: former.id })
   const aliases = new Set([former.slug, buildCategorySlug(values.name)])
   aliases.delete(values.slug)
@@ -51,7 +39,7 @@ async function saveAliases(trx: Transaction, former: Category, values: CategoryV
 export async function saveCategory(
   database: Database,
   actor: Actor,
-  { id, version, values }: EntryEdit<CategoryValues>,
+  { id, version, values }: EntryEdit<{ icon: string | null }>,
   now: number,
 ): Promise<SavedEntry> {
   const saved = await database.change(async (trx): Promise<SavedEntry> => {
@@ -64,22 +52,9 @@ export async function saveCategory(
     const ofName = await findOwner(trx, buildCategorySlug(values.name))
     if (values.name !== former.name && ofName !== null && ofName !== id)
       return { kind: 'taken', field: 'name' }
-    const { name, slug, icon } = values
-    const synonyms = formatSynonyms(values.synonyms)
-    await saveValues(trx, 'categories', id, {
-      name,
-      slug,
-      icon,
-      synonyms,
-      name_key: normalizeName(name),
-      letter: findFirstLetter(slug),
-    })
-    if (name !== former.name || slug !== former.slug) await saveAliases(trx, former, values)
-    await hideEntry(trx, 'category', former, values.hidden)
-    const after = { name, slug, icon, synonyms, hidden: values.hidden ? 1 : 0 }
-    const details = compareValues(former, after)
-    await recordEvent(trx, actor, { action: 'category.saved', subject: name, details }, now)
-    await recordPlacesChange(trx)
+    await saveEntry(trx, actor, 'category', former, values, {}, now)
+    if (values.name !== former.name || values.slug !== former.slug)
+      await saveAliases(trx, former, values)
     return { kind: 'saved' }
   })
   if (saved.kind === 'saved') await refreshNameKeys(database, id)

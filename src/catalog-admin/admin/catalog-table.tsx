@@ -5,21 +5,11 @@ import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import type { InvalidatedCalls } from '../../platform/calls/call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
-import type { catalogCategories } from '../client.ts'
+import type { CatalogCategory, catalogCategories } from '../client.ts'
 import { type CatalogQuery, useCatalogText } from './catalog-controls.tsx'
 
-export type CatalogEntry = {
-  id: number
-  version: string
-  name: string
-  slug: string
+export type CatalogEntry = Omit<CatalogCategory, 'icon' | 'vocabularyId'> & {
   countryCode?: string
-  businesses: number
-  total: number
-  hidden: boolean
-  synonyms: string[]
-  aliases: string[]
-  mergedInto: { id: number; name: string } | null
 }
 
 export type Proposals<Entry> = Omit<
