@@ -63,11 +63,8 @@ export function BusinessForm({ form, saveLabel, isSaving, onSave, preview, child
       </form>
       {isPreviewed && (
         <PagePreview
-          title={text.previewTitle}
-          fields={{
-            path: link.business('en', preview.slug),
-            business: JSON.stringify({ id: preview.id, ...changes }),
-          }}
+          path={link.business('en', preview.slug)}
+          business={JSON.stringify({ id: preview.id, ...changes })}
           onClose={() => setPreviewed(false)}
         />
       )}
@@ -109,9 +106,9 @@ function ProblemSummary({ problems }: { problems: readonly FieldError[] }) {
   )
 }
 
-type PreviewProps = { title: string; fields: Record<string, string>; onClose: () => void }
+type PreviewProps = { path: string; business: string; onClose: () => void }
 
-function PagePreview({ title, fields, onClose }: PreviewProps) {
+function PagePreview({ path, business, onClose }: PreviewProps) {
   const text = useFormText()
   const frame = useId()
   const sender = useRef<HTMLFormElement>(null)
@@ -125,13 +122,12 @@ function PagePreview({ title, fields, onClose }: PreviewProps) {
     sender.current?.submit()
   }, [isOpen])
   return (
-    <Dialog title={title} onClose={onClose} isWide>
+    <Dialog title={text.previewTitle} onClose={onClose} isWide>
       <p className="text-ink-soft">{text.previewNote}</p>
       {session.error && <CallTrouble error={session.error} onRetry={() => session.refetch()} />}
       <form ref={sender} method="post" action={PREVIEW_PATH} target={frame} hidden>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <input type="hidden" name="path" value={path} />
+        <input type="hidden" name="business" value={business} />
       </form>
       <iframe
         className="h-[70dvh] w-full rounded-card border border-line bg-[white]"

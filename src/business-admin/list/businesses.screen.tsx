@@ -61,25 +61,6 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ShortcutActions = {
-  search: () => void
-  help: () => void
-  approve: (id: number) => void
-  select: (id: number) => void
-}
-
-function useShortcuts(actions: ShortcutActions): void {
-  useRowKeys((row) => {
-    const id = Number(row)
-    return {
-      '/': actions.search,
-      '?': actions.help,
-      a: id > 0 && (() => actions.approve(id)),
-      x: id > 0 && (() => actions.select(id)),
-    }
-  })
-}
-
 function Businesses() {
   const text = useBusinessesText()
   const exportsText = useExportsText()
@@ -98,14 +79,16 @@ function Businesses() {
   const show = (next: ListInput) => navigate(buildListUrl(next), { keepPlace: true })
   const shown = data?.businesses ?? []
   const selectable = shown.filter(({ removedAt }) => removedAt === null).map(({ id }) => id)
-  useShortcuts({
-    search: () => field.current?.focus(),
-    help: () => setHelpOpen(true),
-    approve(id) {
-      const business = shown.find((each) => each.id === id)
-      if (business) void approval.toggle(business)
-    },
-    select: (id) => selectable.includes(id) && selection.toggle(id, selectable, false),
+  const toggle = (id: number) =>
+    selectable.includes(id) && selection.toggle(id, selectable, false)
+  useRowKeys((row) => {
+    const business = shown.find(({ id }) => id === Number(row))
+    return {
+      '/': () => field.current?.focus(),
+      '?': () => setHelpOpen(true),
+      a: business !== undefined && (() => void approval.toggle(business)),
+      x: business !== undefined && (() => toggle(business.id)),
+    }
   })
   return (
     <>

@@ -35,10 +35,23 @@ function DestructiveAction(props: {
   const { words, act, questions: Questions = Question } = props
   const [isConfirming, setConfirming] = useState(false)
   const toast = useToast()
-  const { runId, begin, isBusy, problem, reset } = useDestructiveAction(act, words.failure)
+  const errorText = useErrorText()
+  const [runId, setRunId] = useState<number | null>(null)
+  const { mutate, error, isPending, reset } = useChange(act, {
+    outdates: [runCalls.list],
+    onError: useErrorToast(words.failure),
+  })
   const close = () => {
     setConfirming(false)
     reset()
+  }
+  function begin() {
+    const onSuccess = (begun: { runId: number }) => {
+      setRunId(begun.runId)
+      close()
+    }
+    // The screen follows the run instead of waiting for the response.
+    mutate({ waitMs: 0 }, { onSuccess })
   }
   function showEnd(run: Run) {
     if (run.kind === 'undo') return
@@ -58,10 +71,10 @@ function DestructiveAction(props: {
       {isConfirming && (
         <Questions
           words={words}
-          begin={() => begin(close)}
+          begin={begin}
           close={close}
-          isBusy={isBusy}
-          problem={problem}
+          isBusy={isPending}
+          problem={error ? errorText(error) : ''}
         />
       )}
       {runId !== null && (
@@ -128,33 +141,6 @@ export function DangerZone() {
       <DestructiveAction words={text.slugs} act={businessAdmin.fixSlugs} />
     </section>
   )
-}
-
-function useDestructiveAction(act: BulkCall, failure: string) {
-  const errorText = useErrorText()
-  const [runId, setRunId] = useState<number | null>(null)
-  const { mutate, error, isPending, reset } = useChange(act, {
-    outdates: [runCalls.list],
-    onError: useErrorToast(failure),
-  })
-  return {
-    runId,
-    isBusy: isPending,
-    problem: error ? errorText(error) : '',
-    reset,
-    begin(onBegun: () => void) {
-      // The screen follows the run instead of waiting for the response.
-      mutate(
-        { waitMs: 0 },
-        {
-          onSuccess({ runId: id }) {
-            setRunId(id)
-            onBegun()
-          },
-        },
-      )
-    },
-  }
 }
 
 /** The specification prescribes this second confirmation. */

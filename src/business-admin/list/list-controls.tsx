@@ -124,18 +124,6 @@ function CategoryField({ list, onChange }: Props) {
   )
 }
 
-function StatusField({ list, onChange }: Props) {
-  const text = useBusinessesText()
-  return (
-    <SelectField
-      label={text.status}
-      value={list.status}
-      options={ADMIN_STATUSES.map((status) => [status, text.statuses[status]])}
-      onChange={(status) => onChange({ ...list, page: 1, status })}
-    />
-  )
-}
-
 export function SortButtons({ list, onChange }: Props) {
   const text = useBusinessesText()
   const Arrow = list.sortOrder === 'asc' ? ArrowUp : ArrowDown
@@ -163,11 +151,18 @@ export function SortButtons({ list, onChange }: Props) {
 }
 
 export function ListControls(props: Props & { field: RefObject<HTMLInputElement | null> }) {
+  const { list, onChange } = props
+  const text = useBusinessesText()
   return (
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-3 phone:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <SearchField {...props} />
-      <CategoryField list={props.list} onChange={props.onChange} />
-      <StatusField list={props.list} onChange={props.onChange} />
+      <CategoryField list={list} onChange={onChange} />
+      <SelectField
+        label={text.status}
+        value={list.status}
+        options={ADMIN_STATUSES.map((status) => [status, text.statuses[status]])}
+        onChange={(status) => onChange({ ...list, page: 1, status })}
+      />
     </div>
   )
 }

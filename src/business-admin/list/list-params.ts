@@ -45,10 +45,8 @@ export const buildSortedList = (list: ListInput, sortBy: SortBy): ListInput => (
     list.sortBy !== sortBy ? firstDirection(sortBy) : list.sortOrder === 'asc' ? 'desc' : 'asc',
 })
 
-export const buildUnfilteredList = (list: ListInput): ListInput => ({
-  ...list,
-  page: 1,
-  filter: '',
-  category: '',
-  status: 'all',
+export const buildUnfilteredList = ({ sortBy, sortOrder }: ListInput): ListInput => ({
+  ...START,
+  sortBy,
+  sortOrder,
 })

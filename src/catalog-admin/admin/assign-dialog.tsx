@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { buildFormErrors } from '../../platform/admin-ui/error-text.ts'
-import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { type AssignTarget, type CategoryText, categoryTexts } from '../client.ts'
 import { useCatalogText } from './catalog-controls.tsx'
 import { useCategoryTextsText } from './category-text-item.tsx'
+import { TargetChoice } from './target-choice.tsx'
 
 /** Assigns texts to any category of the directory or the vocabulary. */
 export function AssignDialog(props: {
@@ -15,8 +15,7 @@ export function AssignDialog(props: {
   onClose: () => void
 }) {
   const text = useCategoryTextsText()
-  const { form, loading } = useCatalogText()
-  const name = useId()
+  const { form } = useCatalogText()
   const [filter, setFilter] = useState('')
   const [target, setTarget] = useState<AssignTarget | null>(null)
   const { data = [], isFetching } = categoryTexts.targets.use({ filter }, true)
@@ -38,40 +37,22 @@ export function AssignDialog(props: {
       onSubmit={() => target !== null && props.onAssign(target)}
       onClose={props.onClose}
     >
-      <Field
+      <TargetChoice
         label={text.target}
-        name="target"
-        type="search"
-        autoComplete="off"
-        autoFocus
-        value={filter}
-        onChange={setFilter}
         hint={text.targetHint}
+        none={text.noTarget}
+        filter={filter}
+        onFilter={setFilter}
+        isLoading={isFetching}
+        choices={data.map((each) => ({
+          key: keyOf(each.target),
+          name: each.name,
+          count: each.businesses === 0 ? text.unused : text.businesses(each.businesses),
+          isChosen: keyOf(each.target) === keyOf(target),
+          choose: () => setTarget(each.target),
+        }))}
+        autoFocus
       />
-      <fieldset aria-busy={isFetching}>
-        <legend className="sr-only">{text.target}</legend>
-        {data.length === 0 ? (
-          <p className="text-ink-soft">{isFetching ? loading : text.noTarget}</p>
-        ) : (
-          <div className="target-list">
-            {data.map((each) => (
-              <label key={keyOf(each.target)}>
-                <input
-                  type="radio"
-                  name={name}
-                  className="size-5"
-                  checked={keyOf(each.target) === keyOf(target)}
-                  onChange={() => setTarget(each.target)}
-                />
-                <bdi>{each.name}</bdi>
-                <span className="text-ink-soft tabular-nums">
-                  {each.businesses === 0 ? text.unused : text.businesses(each.businesses)}
-                </span>
-              </label>
-            ))}
-          </div>
-        )}
-      </fieldset>
       <p role="status">{text.moves(total)}</p>
     </FormDialog>
   )

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { buildFormErrors, useErrorToast } from '../../platform/admin-ui/error-text.ts'
-import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { type CatalogQuery, useCatalogText } from './catalog-controls.tsx'
 import type { Catalog, CatalogEntry } from './catalog-table.tsx'
+import { TargetChoice } from './target-choice.tsx'
 
 type Side = Pick<
   CatalogEntry,
@@ -33,13 +33,11 @@ export function MergeDialog<Entry extends Side>(props: {
   const { from, catalog } = props
   const { pathOf, labelOf } = catalog
   const { mergeForm: text, ...words } = useCatalogText()
-  const name = useId()
   const [filter, setFilter] = useState('')
   const [into, setInto] = useState(props.into)
   // Only cities of the same country can be merged.
   const country = from.countryCode ?? ''
   const { answer, entries = [] } = catalog.useEntries({ ...ALL, filter, country })
-  const isLoading = answer.isFetching
   const found = entries.filter(({ id, mergedInto }) => id !== from.id && mergedInto === null)
   const shown = into && !found.some(({ id }) => id === into.id) ? [into, ...found] : found
   return (
@@ -54,39 +52,21 @@ export function MergeDialog<Entry extends Side>(props: {
       onSubmit={() => into && props.onMerge(into)}
       onClose={props.onClose}
     >
-      <Field
+      <TargetChoice
         label={text.target}
-        name="target"
-        type="search"
-        autoComplete="off"
-        value={filter}
-        onChange={setFilter}
         hint={text.targetHint}
+        none={text.none}
+        filter={filter}
+        onFilter={setFilter}
+        isLoading={answer.isFetching}
+        choices={shown.map((entry) => ({
+          key: String(entry.id),
+          name: labelOf(entry),
+          count: words.counts(entry.businesses, entry.total),
+          isChosen: into?.id === entry.id,
+          choose: () => setInto(entry),
+        }))}
       />
-      <fieldset aria-busy={isLoading}>
-        <legend className="sr-only">{text.target}</legend>
-        {shown.length === 0 ? (
-          <p className="text-ink-soft">{isLoading ? words.loading : text.none}</p>
-        ) : (
-          <div className="target-list">
-            {shown.map((entry) => (
-              <label key={entry.id}>
-                <input
-                  type="radio"
-                  name={name}
-                  className="size-5"
-                  checked={into?.id === entry.id}
-                  onChange={() => setInto(entry)}
-                />
-                <bdi>{labelOf(entry)}</bdi>
-                <span className="text-ink-soft tabular-nums">
-                  {words.counts(entry.businesses, entry.total)}
-                </span>
-              </label>
-            ))}
-          </div>
-        )}
-      </fieldset>
       {into && (
         <div role="status" className="grid gap-2">
           <p className="font-semibold">{text.says(from.total, pathOf(from), pathOf(into))}</p>
