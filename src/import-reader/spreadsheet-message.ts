@@ -4,7 +4,7 @@ import type {
   ParsedBusiness,
   UnchangedBusiness,
 } from '../businesses/saving/incoming-business.ts'
-import type { CategoryMatch } from '../catalog/categories/category-matcher.server.ts'
+import type { CategoryMatch } from '../catalog/categories/find-category-by-text.server.ts'
 import type { CityMatch } from '../gazetteer/place-row.ts'
 import type { UnreadableCode } from '../spreadsheets/file-error.ts'
 import type { ColumnMapping, ImportColumns } from './import-input.ts'

@@ -61,7 +61,7 @@ describe('invented rows in 21 languages', { tags: ['measured-assignment'] }, () 
     const findCategories = createCategoryFinder(createPlaceNameTest(index))
     const categories = listCategoryCases()
     const right = categories.filter(({ text, countryCode, ids }) => {
-      const { main } = findCategories({ category: text, countryCode })
+      const { main } = findCategories({ category: text, country_code: countryCode })
       return main ? ids.includes(main.id) : ids.length === 0
     })
     expect(shareOf(right.length, categories.length)).toBeGreaterThanOrEqual(92)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ParsedBusiness } from '../../src/businesses/saving/incoming-business.ts'
-import { createCategoryMatcher } from '../../src/catalog/categories/category-matcher.server.ts'
+import { createCategoryFinder } from '../../src/catalog/categories/find-category-by-text.server.ts'
 import { normalizeCityName } from '../../src/gazetteer/city-key.server.ts'
 import type { GazetteerPlace } from '../../src/gazetteer/place-row.ts'
 import { readSpreadsheet } from '../../src/import-reader/read-spreadsheet.server.ts'
@@ -12,7 +12,7 @@ import { readSpreadsheet } from '../../src/import-reader/read-spreadsheet.server
 const FOLDER = join(import.meta.dirname, 'unfamiliar-files')
 const MINUTES = 3 * 60_000
 
-const matchCategories = createCategoryMatcher(() => false)
+const matchCategories = createCategoryFinder(() => false)
 const keysOf = (names: readonly string[]) =>
   names.filter((name) => name !== '').map((name) => normalizeCityName(name))
 const share = (right: number, all: number) => (100 * right) / all

@@ -79,8 +79,7 @@ function Businesses() {
   const show = (next: ListInput) => navigate(buildListUrl(next), { keepPlace: true })
   const shown = data?.businesses ?? []
   const selectable = shown.filter(({ removedAt }) => removedAt === null).map(({ id }) => id)
-  const toggle = (id: number) =>
-    selectable.includes(id) && selection.toggle(id, selectable, false)
+  const toggle = (id: number) => selectable.includes(id) && selection.toggle(id, selectable, false)
   useRowKeys((row) => {
     const business = shown.find(({ id }) => id === Number(row))
     return {

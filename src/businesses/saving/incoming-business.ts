@@ -1,4 +1,4 @@
-import type { CategoryMatch } from '../../catalog/categories/category-matcher.server.ts'
+import type { CategoryMatch } from '../../catalog/categories/find-category-by-text.server.ts'
 import type { CityMatch, GazetteerPlace } from '../../gazetteer/place-row.ts'
 import type { BusinessField, BusinessValues, NamedValues } from '../business-fields.server.ts'
 import type { BusinessKey } from '../identity-keys.server.ts'

@@ -1,4 +1,4 @@
-import type { CategoryMatch } from '../../catalog/categories/category-matcher.server.ts'
+import type { CategoryMatch } from '../../catalog/categories/find-category-by-text.server.ts'
 import {
   type Counted,
   saveTotals,

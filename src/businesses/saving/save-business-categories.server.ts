@@ -1,14 +1,14 @@
 import {
-  type CategoryMatch,
-  createCategoryMatcher,
-} from '../../catalog/categories/category-matcher.server.ts'
-import {
   buildCategorySlug,
   buildTextKey,
   formatMoreCategories,
   inferCategoryName,
   parseMoreCategories,
 } from '../../catalog/categories/category-text.server.ts'
+import {
+  type CategoryMatch,
+  createCategoryFinder,
+} from '../../catalog/categories/find-category-by-text.server.ts'
 import {
   buildVocabularyName,
   saveCategories,
@@ -24,12 +24,12 @@ type Draft = {
 }
 
 /** For edits, which must not wait for the list of places: a phrase with a place is less certain. */
-export const findCategoriesOfEdit: ReturnType<typeof createCategoryMatcher> = (texts) => {
-  matchCategories ??= createCategoryMatcher(() => false)
+export const findCategoriesOfEdit: ReturnType<typeof createCategoryFinder> = (texts) => {
+  matchCategories ??= createCategoryFinder(() => false)
   return matchCategories(texts)
 }
 
-let matchCategories: ReturnType<typeof createCategoryMatcher> | undefined
+let matchCategories: ReturnType<typeof createCategoryFinder> | undefined
 
 const nameOf = ({ main, ownText }: CategoryMatch) =>
   ownText ?? (main && buildVocabularyName(main.id))

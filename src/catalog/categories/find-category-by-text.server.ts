@@ -12,15 +12,12 @@ import { createPhraseReader, type IsPlaceName } from './search-phrase.server.ts'
 import { buildSubjects, listCountryLanguages, listRuleKeys } from './text-rules.server.ts'
 import { findVocabularyCategory } from './vocabulary.server.ts'
 
-export type CategoryTexts = {
-  category?: string | null
-  type?: string | null
-  subtypes?: readonly string[]
-  name?: string | null
-  countryCode?: string | null
-}
+type Texts = Partial<
+  Record<'type' | 'category' | 'subtypes' | 'name' | 'country_code', string | null>
+>
 
-export type RowCategories = {
+/** What the vocabulary says about the texts of a business. */
+export type CategoryMatch = {
   main: FoundCategory | null
   /** At most nine, without the main one. */
   additional: FoundCategory[]
@@ -69,7 +66,7 @@ type RowTexts = [type: Understood, category: Understood, ...subtypes: Understood
 const BETWEEN_TEXTS = '\0'
 type Heads = ReadonlyMap<string, string>
 
-function mergeTexts(understood: readonly Understood[], joined: string): RowCategories {
+function mergeTexts(understood: readonly Understood[], joined: string): CategoryMatch {
   const [type, category, ...subtypes] = understood as RowTexts
   const decides = ({ kind }: Understood) => kind === 'found' || kind === 'unknown'
   const deciding = decides(type) ? type : category
@@ -262,9 +259,10 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
 
   const findName = createNameReader(isPlaceName, findLabel)
 
-  return function findCategories(row: CategoryTexts): RowCategories {
-    const countryCode = row.countryCode ?? null
-    const texts = [row.type, row.category, ...(row.subtypes ?? [])].map((text) =>
+  return function findCategories(row: Texts): CategoryMatch {
+    const countryCode = row.country_code ?? null
+    const subtypes = row.subtypes ? row.subtypes.split(', ') : []
+    const texts = [row.type, row.category, ...subtypes].map((text) =>
       (text ?? '').trim().slice(0, TEXT_MAX_CHARS),
     )
     const joined = texts.join(BETWEEN_TEXTS)

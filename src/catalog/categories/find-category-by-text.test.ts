@@ -21,7 +21,7 @@ const PLACES = new Set(
 const find = createCategoryFinder((text) => PLACES.has(text.toLowerCase()))
 
 const mainOf = (category: string, countryCode: string | null = null) => {
-  const { main } = find({ category, countryCode })
+  const { main } = find({ category, country_code: countryCode })
   return main && main.reason !== 'head word' ? main.id : null
 }
 
@@ -201,7 +201,7 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     ['美容院', 'CN', 'shop/beauty', 'certain'],
     ['美容院', 'JP', 'shop/hairdresser', 'certain'],
   ])('the language of the country decides that %s in %s means %s', (text, code, id, confidence) => {
-    expect(find({ category: text, countryCode: code }).main).toMatchObject({ id, confidence })
+    expect(find({ category: text, country_code: code }).main).toMatchObject({ id, confidence })
   })
 
   it.each([
@@ -215,7 +215,7 @@ describe('a category text', { tags: ['category-texts'] }, () => {
     ['구름 연구소', 'KR'],
     ['बादल घर', 'IN'],
   ])('%s in %s is not understood', (category, countryCode) => {
-    const { main } = find({ category, countryCode })
+    const { main } = find({ category, country_code: countryCode })
     expect(main === null || main.reason === 'head word').toBe(true)
   })
 })
@@ -225,7 +225,7 @@ describe('the columns of a row', { tags: ['category-columns'] }, () => {
     const found = find({ type: 'Italian restaurant', category: 'restaurants' })
     expect(found.main?.id).toBe('cuisine/italian')
     expect(found.additional).toEqual([])
-    const french = find({ type: 'Crêperie', category: 'Pâtisseries', countryCode: 'FR' })
+    const french = find({ type: 'Crêperie', category: 'Pâtisseries', country_code: 'FR' })
     expect(french.additional).toEqual([])
   })
 
@@ -238,13 +238,13 @@ describe('the columns of a row', { tags: ['category-columns'] }, () => {
 
   it('subtypes decide if the type is unknown or says little', () => {
     for (const type of ['Nonsense words', 'Store', null])
-      expect(find({ type, subtypes: ['Store', 'Florist', 'Gift shop'] })).toMatchObject({
+      expect(find({ type, subtypes: 'Store, Florist, Gift shop' })).toMatchObject({
         main: { id: 'shop/florist', reason: 'subtypes', confidence: 'likely' },
       })
   })
 
   it('at most nine categories are additional', () => {
-    const subtypes = 'Bar,Pub,Cafe,Bakery,Hotel,Gym,Bank,Museum,Florist,Dentist,Lawyer'.split(',')
+    const subtypes = 'Bar, Pub, Cafe, Bakery, Hotel, Gym, Bank, Museum, Florist, Dentist, Lawyer'
     expect(find({ type: 'Restaurant', subtypes }).additional).toHaveLength(9)
   })
 
@@ -287,7 +287,13 @@ it('the finder accepts any text', { tags: ['category-texts'] }, () => {
       text,
       fc.string(),
       (category, type, subtypes, name, countryCode) => {
-        const found = find({ category, type, subtypes, name, countryCode })
+        const found = find({
+          category,
+          type,
+          subtypes: subtypes.join(', '),
+          name,
+          country_code: countryCode,
+        })
         expect(found.additional.length).toBeLessThanOrEqual(9)
       },
     ),

@@ -4,15 +4,32 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { buildTextKey } from './category-text.server.ts'
 
-const MORE = ['count', 'listed', 'keys']
-
 type Counts = Record<string, Record<string, number>>
+type Counted = readonly Record<string, unknown>[]
 
-function keyed(
-  rows: readonly Record<string, unknown>[],
-  key: readonly string[],
-  columns: readonly string[],
-) {
+const TOTALS = {
+  site: ['site_totals', ['id'], ['listed', 'total', 'categories', 'countries', 'cities']],
+  categories: [
+    'categories',
+    ['id'],
+    ['listed', 'total', 'rated', 'rating_sum', 'countries', 'cities'],
+  ],
+  countries: ['countries', ['code'], ['listed', 'total', 'cities', 'categories']],
+  cities: ['cities', ['id'], ['listed', 'total', 'categories']],
+  districts: ['districts', ['id'], ['listed', 'total']],
+  categoryCountries: [
+    'category_countries',
+    ['category_id', 'country_code'],
+    ['listed', 'total', 'cities'],
+  ],
+  categoryCities: ['category_cities', ['category_id', 'city_id'], ['listed', 'total']],
+  categoryTexts: ['category_texts', ['text_key'], ['total']],
+} as const
+
+type Name = keyof typeof TOTALS
+const NAMES = Object.keys(TOTALS) as Name[]
+
+function keyed(rows: Counted, key: readonly string[], columns: readonly string[]): Counts {
   const counts: Counts = {}
   for (const row of rows) {
     const values = Object.fromEntries(columns.map((column) => [column, Number(row[column])]))
@@ -22,46 +39,31 @@ function keyed(
   return counts
 }
 
+const keyedMore = (rows: Counted) => keyed(rows, ['id'], ['count', 'listed', 'keys'])
+
 export async function findStoredTotals(db: Kysely<Tables>): Promise<Record<string, Counts>> {
-  const read = async (table: keyof Tables, key: string[], columns: string[]) =>
-    keyed((await db.selectFrom(table).selectAll().execute()) as never[], key, columns)
-  return {
-    site: await read(
-      'site_totals',
-      ['id'],
-      ['listed', 'total', 'categories', 'countries', 'cities'],
-    ),
-    categories: await read(
-      'categories',
-      ['id'],
-      ['listed', 'total', 'rated', 'rating_sum', 'countries', 'cities'],
-    ),
-    countries: await read('countries', ['code'], ['listed', 'total', 'cities', 'categories']),
-    cities: await read('cities', ['id'], ['listed', 'total', 'categories']),
-    districts: await read('districts', ['id'], ['listed', 'total']),
-    categoryCountries: await read(
-      'category_countries',
-      ['category_id', 'country_code'],
-      ['listed', 'total', 'cities'],
-    ),
-    categoryCities: await read('category_cities', ['category_id', 'city_id'], ['listed', 'total']),
-    categoryTexts: await read('category_texts', ['text_key'], ['total']),
-    businessCategories: keyed(
-      (
-        await sql<Record<string, unknown>>`
-          select 1 as id, count(*) as count, sum(listed) as listed, sum(sort_key) as keys
-          from business_categories`.execute(db)
-      ).rows,
-      ['id'],
-      MORE,
-    ),
+  const totals: Record<string, Counts> = {}
+  for (const name of NAMES) {
+    const [table, key, columns] = TOTALS[name]
+    totals[name] = keyed(
+      await db
+        .selectFrom(table as keyof Tables)
+        .selectAll()
+        .execute(),
+      key,
+      columns,
+    )
   }
+  const more = sql<Record<string, unknown>>`
+    select 1 as id, count(*) as count, sum(listed) as listed, sum(sort_key) as keys
+    from business_categories`
+  return { ...totals, businessCategories: keyedMore((await more.execute(db)).rows) }
 }
 
 /** Reads all businesses; use it only for checks and tests. */
 export async function countTotals(db: Kysely<Tables>): Promise<Record<string, Counts>> {
-  const count = async (query: string, key: string[], columns: string[]) =>
-    keyed((await sql.raw<Record<string, unknown>>(query).execute(db)).rows, key, columns)
+  const read = async (query: string): Promise<Counted> =>
+    (await sql.raw<Record<string, unknown>>(query).execute(db)).rows
   const listed = 'coalesce(sum(listed), 0) as listed, count(*) as total'
   const distinct = (column: string) => `count(distinct case when listed = 1 then ${column} end)`
   // Hidden entries count only for themselves.
@@ -90,49 +92,26 @@ export async function countTotals(db: Kysely<Tables>): Promise<Record<string, Co
     const key = buildTextKey(text)
     texts[key] = { total: (texts[key]?.total ?? 0) + Number(total) }
   }
-  return {
-    site: await count(
-      `select 1 as id, ${ofBusinesses}, ${shown('category_id')} as categories, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${pairs}`,
-      ['id'],
-      ['listed', 'total', 'categories', 'countries', 'cities'],
-    ),
-    categories: await count(
-      `select category_id, ${listed}, coalesce(sum(case when listed = 1 and rating is not null then 1 end), 0) as rated, coalesce(sum(case when listed = 1 then round(rating * 100) end), 0) as rating_sum, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${inCategory} group by category_id`,
-      ['category_id'],
-      ['listed', 'total', 'rated', 'rating_sum', 'countries', 'cities'],
-    ),
-    countries: await count(
-      `select country_code, ${ofBusinesses}, ${shown('city_id')} as cities, ${shown('category_id')} as categories ${pairs} where country_code is not null group by country_code`,
-      ['country_code'],
-      ['listed', 'total', 'cities', 'categories'],
-    ),
-    cities: await count(
-      `select city_id, ${ofBusinesses}, ${shown('category_id')} as categories ${pairs} where city_id is not null group by city_id`,
-      ['city_id'],
-      ['listed', 'total', 'categories'],
-    ),
-    districts: await count(
-      `select district_id, ${listed} ${live} and district_id is not null group by district_id`,
-      ['district_id'],
-      ['listed', 'total'],
-    ),
-    categoryCountries: await count(
-      `select category_id, country_code, ${listed}, ${shown('city_id')} as cities ${inCategory} and country_code is not null group by category_id, country_code`,
-      ['category_id', 'country_code'],
-      ['listed', 'total', 'cities'],
-    ),
-    categoryCities: await count(
-      `select category_id, city_id, ${listed} ${inCategory} and city_id is not null group by category_id, city_id`,
-      ['category_id', 'city_id'],
-      ['listed', 'total'],
-    ),
-    categoryTexts: texts,
-    businessCategories: await count(
-      `select 1 as id, sum(${more}) as count, sum((${more}) * listed) as listed, sum((${more}) * sort_key) as keys from businesses where more_categories is not null`,
-      ['id'],
-      MORE,
-    ),
+  const queries = {
+    site: `select 1 as id, ${ofBusinesses}, ${shown('category_id')} as categories, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${pairs}`,
+    categories: `select category_id as id, ${listed}, coalesce(sum(case when listed = 1 and rating is not null then 1 end), 0) as rated, coalesce(sum(case when listed = 1 then round(rating * 100) end), 0) as rating_sum, ${distinct('country_code')} as countries, ${shown('city_id')} as cities ${inCategory} group by category_id`,
+    countries: `select country_code as code, ${ofBusinesses}, ${shown('city_id')} as cities, ${shown('category_id')} as categories ${pairs} where country_code is not null group by country_code`,
+    cities: `select city_id as id, ${ofBusinesses}, ${shown('category_id')} as categories ${pairs} where city_id is not null group by city_id`,
+    districts: `select district_id as id, ${listed} ${live} and district_id is not null group by district_id`,
+    categoryCountries: `select category_id, country_code, ${listed}, ${shown('city_id')} as cities ${inCategory} and country_code is not null group by category_id, country_code`,
+    categoryCities: `select category_id, city_id, ${listed} ${inCategory} and city_id is not null group by category_id, city_id`,
   }
+  const totals: Record<string, Counts> = {}
+  for (const [name, query] of Object.entries(queries)) {
+    const [, key, columns] = TOTALS[name as Name]
+    totals[name] = keyed(await read(query), key, columns)
+  }
+  const businessCategories = keyedMore(
+    await read(
+      `select 1 as id, sum(${more}) as count, sum((${more}) * listed) as listed, sum((${more}) * sort_key) as keys from businesses where more_categories is not null`,
+    ),
+  )
+  return { ...totals, categoryTexts: texts, businessCategories }
 }
 
 export function compareTotals(database: Database): Promise<[name: string, agrees: boolean][]> {

@@ -2,7 +2,7 @@
 // a ReadText on stdout for each.
 import { createInterface } from 'node:readline'
 import { createCityIndex } from '../../gazetteer/city-index.server.ts'
-import { createCategoryMatcher } from '../categories/category-matcher.server.ts'
+import { createCategoryFinder } from '../categories/find-category-by-text.server.ts'
 import { createPlaceNameTest } from './place-name-test.server.ts'
 
 export type StoredText = { key: string; text: string; countryCode: string | null }
@@ -14,7 +14,7 @@ export type ReadText = {
   isOwn: boolean
 }
 
-const match = createCategoryMatcher(createPlaceNameTest(createCityIndex()))
+const match = createCategoryFinder(createPlaceNameTest(createCityIndex()))
 for await (const line of createInterface({ input: process.stdin })) {
   const { key, text, countryCode } = JSON.parse(line) as StoredText
   const { reading, ownText } = match({ type: text, country_code: countryCode })

@@ -1,4 +1,4 @@
-import { createCategoryMatcher } from '../../catalog/categories/category-matcher.server.ts'
+import { createCategoryFinder } from '../../catalog/categories/find-category-by-text.server.ts'
 import { createPlaceNameTest } from '../../catalog/places/place-name-test.server.ts'
 import type { CityIndex } from '../../gazetteer/city-index.server.ts'
 import { findCountryCode } from '../../gazetteer/find-country.server.ts'
@@ -140,7 +140,7 @@ export function detectByValues(
     values.textsOf(column).length / Math.max(1, values.sample.length)
 
   if (!isTagged && lacks(['category', 'type', 'subtypes', 'categories'])) {
-    const match = createCategoryMatcher(createPlaceNameTest(findIndex()))
+    const match = createCategoryFinder(createPlaceNameTest(findIndex()))
     const isCategory = (text: string) => {
       if (ADDRESS.test(text) || findCountryCode(text) !== null) return false
       const { main } = match({ type: text })

@@ -3,7 +3,7 @@ import { buildBusinessKeys } from '../../businesses/identity-keys.server.ts'
 import type { ParsedBusiness } from '../../businesses/saving/incoming-business.ts'
 import { formatRowHash } from '../../businesses/saving/row-hash.server.ts'
 import { isPlaceholderName } from '../../businesses/test-data.ts'
-import { createCategoryMatcher } from '../../catalog/categories/category-matcher.server.ts'
+import { createCategoryFinder } from '../../catalog/categories/find-category-by-text.server.ts'
 import { createPlaceNameTest } from '../../catalog/places/place-name-test.server.ts'
 import type { CityIndex } from '../../gazetteer/city-index.server.ts'
 import { inferMissingPlace } from '../../gazetteer/inference/infer-missing-place.server.ts'
@@ -152,7 +152,7 @@ export function createRowParser(
 ): (row: SheetRow) => ParsedRow {
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
-  const matchCategories = createCategoryMatcher(createPlaceNameTest(cities))
+  const matchCategories = createCategoryFinder(createPlaceNameTest(cities))
   /** The receiver remembers each place, so only its first row includes the names. */
   const sent = new Set<number>()
   return ({ rowNumber, cells: text }) => {
