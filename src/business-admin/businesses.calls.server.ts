@@ -26,10 +26,12 @@ import {
 import { rowId as id } from '../platform/calls/list-input.schema.server.ts'
 import { ADMIN_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import type { Actor } from '../platform/calls/record-event.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
+import { findExistingRow } from '../platform/database/find-row.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
+import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
 import { CHANGES_MAX, findHistory, findVersion, presentFields } from './find-history.server.ts'
-import { type BulkRunKind, enqueueBulkRun } from './jobs/enqueue-bulk.server.ts'
 import {
   buildConflict,
   buildTakenError,
@@ -194,14 +196,22 @@ export const timeZones = defineQuery({
 
 type BulkContext = AdminContext & {
   change: <Result>(
-    work: (trx: Parameters<typeof enqueueBulkRun>[0], audit: RecordAudit) => Promise<Result>,
+    work: (trx: Transaction, audit: RecordAudit) => Promise<Result>,
   ) => Promise<Result>
 }
+type BulkRunKind = 'delete-all' | 'delete-test-data' | 'fix-slugs'
 
+/** Waits for a queued or running action of this kind instead of adding a second one. */
 async function runBulkAction(kind: BulkRunKind, waitMs: number, context: BulkContext) {
   const { database, now, actor, stopping, change } = context
   const runId = await change(async (trx, audit) => {
-    const run = await enqueueBulkRun(trx, kind, actor.adminId, now)
+    const lastId = await findExistingRow(trx, 'counters', { name: 'business_id' }, ['value'])
+    const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()
+    const limit =
+      kind === 'delete-test-data'
+        ? { input: {} }
+        : { input: { upTo: lastId.value }, expected: total }
+    const run = await enqueueRunOnce(trx, { kind, adminId: actor.adminId, ...limit }, now)
     if (run.isNew) await audit({ details: { runId: run.id } })
     return run.id
   })

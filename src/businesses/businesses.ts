@@ -9,20 +9,11 @@ import type {
 
 export type OpenNow = BusinessListItemWire['openNow']
 
-export type BusinessSummary = {
-  id: number
-  slug: string
-  name: string
-  category: string | null
-  /** Null means that the icon follows from the category's name. */
-  icon: string | null
-  place: string | null
-  rating: number | null
-  reviews: number | null
-  phone: string | null
-  photo: string | null
-  openNow: OpenNow
-}
+/** A null `icon` follows from the category's name. */
+export type BusinessSummary = Omit<
+  BusinessListItemWire,
+  'city' | 'country' | 'categoryId' | 'categorySlug' | 'countryCode'
+> & { place: string | null }
 
 export type BusinessDetail = Omit<
   BusinessWire,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
-import type { EntryKind } from '../platform/runs/entry-kinds.server.ts'
+import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 
 /** A city, if it has a country. */
 export type StoredEntry = {
@@ -12,46 +12,26 @@ export type StoredEntry = {
   country_code?: string
 }
 
-async function hideCategory(
-  trx: Transaction,
-  category: StoredEntry,
-  isHidden: boolean,
-): Promise<void> {
-  const { id } = category
-  if ((category.hidden === 1) === isHidden) return
-  await saveValues(trx, 'categories', id, { hidden: isHidden ? 1 : 0 })
-  const counts = { categories: sql<number>`categories + ${isHidden ? -1 : 1}` }
-  await trx
-    .updateTable('cities')
-    .set(counts)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('category_cities')
-        .where('category_id', '=', id)
-        .where('category_cities.listed', '>', 0)
-        .select('city_id'),
-    )
-    .execute()
-  await trx
-    .updateTable('countries')
-    .set(counts)
-    .where('code', 'in', (eb) =>
-      eb
-        .selectFrom('category_countries')
-        .where('category_id', '=', id)
-        .where('category_countries.listed', '>', 0)
-        .select('country_code'),
-    )
-    .execute()
-  if (category.listed === 0) return
-  await trx.updateTable('site_totals').set(counts).execute()
+async function countCategory(trx: Transaction, { id, listed }: StoredEntry, by: 1 | -1) {
+  const counts = { categories: sql<number>`categories + ${by}` }
+  const cities = trx
+    .selectFrom('category_cities')
+    .where('category_id', '=', id)
+    .where('category_cities.listed', '>', 0)
+    .select('city_id')
+  const countries = trx
+    .selectFrom('category_countries')
+    .where('category_id', '=', id)
+    .where('category_countries.listed', '>', 0)
+    .select('country_code')
+  await trx.updateTable('cities').set(counts).where('id', 'in', cities).execute()
+  await trx.updateTable('countries').set(counts).where('code', 'in', countries).execute()
+  if (listed > 0) await trx.updateTable('site_totals').set(counts).execute()
 }
 
-async function hideCity(trx: Transaction, city: StoredEntry, isHidden: boolean): Promise<void> {
-  const { id, country_code = '' } = city
-  if ((city.hidden === 1) === isHidden) return
-  await saveValues(trx, 'cities', id, { hidden: isHidden ? 1 : 0 })
-  const counts = { cities: sql<number>`cities + ${isHidden ? -1 : 1}` }
+async function countCity(trx: Transaction, city: StoredEntry, by: 1 | -1) {
+  const { id, listed, country_code = '' } = city
+  const counts = { cities: sql<number>`cities + ${by}` }
   const ofCity = trx
     .selectFrom('category_cities')
     .where('city_id', '=', id)
@@ -64,15 +44,19 @@ async function hideCity(trx: Transaction, city: StoredEntry, isHidden: boolean):
     .where('country_code', '=', country_code)
     .where('category_id', 'in', ofCity)
     .execute()
-  if (city.listed === 0) return
+  if (listed === 0) return
   await trx.updateTable('countries').set(counts).where('code', '=', country_code).execute()
   await trx.updateTable('site_totals').set(counts).execute()
 }
 
 /** The number of writes of a category grows with its cities and countries. */
-export const hideEntry = (
+export async function hideEntry(
   trx: Transaction,
   kind: EntryKind,
   entry: StoredEntry,
   isHidden: boolean,
-): Promise<void> => (kind === 'city' ? hideCity : hideCategory)(trx, entry, isHidden)
+): Promise<void> {
+  if ((entry.hidden === 1) === isHidden) return
+  await saveValues(trx, ENTRY_KINDS[kind].table, entry.id, { hidden: isHidden ? 1 : 0 })
+  await (kind === 'city' ? countCity : countCategory)(trx, entry, isHidden ? -1 : 1)
+}

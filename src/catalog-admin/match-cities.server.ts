@@ -50,14 +50,6 @@ async function readStoredCity(
   return { id, name, countryCode: country_code, regions, points }
 }
 
-async function findMatches(cities: readonly StoredCity[]): Promise<MatchedCity[]> {
-  const lines = cities.map((city) => `${JSON.stringify(city)}\n`).join('')
-  const output = await runPlaceProcess('match-cities', lines, TIMEOUT_MS)
-  return output
-    .split('\n')
-    .flatMap((line) => (line === '' ? [] : (JSON.parse(line) as MatchedCity)))
-}
-
 type Decisions = { renamed: Set<string>; split: Set<number> }
 
 /** What administrators decided stays in force. */
@@ -157,7 +149,7 @@ export const matchCitiesHandler: SinglePassHandler = {
         signal.throwIfAborted()
         chunk.push(await readStoredCity(database, city))
       }
-      const matches = await findMatches(chunk)
+      const matches = await runPlaceProcess<MatchedCity>('match-cities', chunk, TIMEOUT_MS)
       await database.change(
         (trx) => saveMatches(database, trx, matches, decisions, now),
         'soon',

@@ -17,13 +17,8 @@ export async function readTexts(texts: readonly StoredText[]): Promise<Map<strin
   const read = new Map<string, ReadText>()
   for (let from = 0; from < texts.length; from += CHUNK_TEXTS) {
     const chunk = texts.slice(from, from + CHUNK_TEXTS)
-    const lines = chunk.map((text) => `${JSON.stringify(text)}\n`).join('')
-    const output = await runPlaceProcess('match-categories', lines, TIMEOUT_MS)
-    for (const line of output.split('\n')) {
-      if (line === '') continue
-      const text = JSON.parse(line) as ReadText
-      read.set(text.key, text)
-    }
+    const found = await runPlaceProcess<ReadText>('match-categories', chunk, TIMEOUT_MS)
+    for (const text of found) read.set(text.key, text)
   }
   return read
 }

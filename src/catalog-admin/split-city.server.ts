@@ -11,6 +11,7 @@ import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { findFirstLetter } from '../platform/i18n/slug.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
+import { findMostFrequent } from './read-stored-texts.server.ts'
 
 const MAX_SAMPLED = 5000
 
@@ -29,13 +30,11 @@ export async function findCityRegions(database: Database, cityId: number) {
   const byKey = Map.groupBy(rows, ({ country_code, region }) =>
     normalizeRegion(country_code ?? '', region),
   )
-  const regions = [...byKey].map(([key, of]) => {
-    const spellings = Map.groupBy(of, ({ region }) => region)
-    const [[region = null] = []] = [...spellings].sort(
-      ([, one], [, other]) => other.length - one.length,
-    )
-    return { key, region, businesses: of.length }
-  })
+  const regions = [...byKey].map(([key, of]) => ({
+    key,
+    region: findMostFrequent(of.map(({ region }) => region)),
+    businesses: of.length,
+  }))
   return {
     regions: regions.sort((one, other) => other.businesses - one.businesses),
     lookedAt: rows.length,

@@ -31,6 +31,23 @@ async function findOpenPairs(database: Database, trx: Transaction, ids: readonly
   return [...(await open('business_id')), ...(await open('other_id'))]
 }
 
+async function findCandidates(
+  database: Database,
+  trx: Transaction,
+  keyed: readonly { key: number; business_id: number }[],
+  isWanted: (pair: Pair) => boolean = () => true,
+): Promise<Pair[]> {
+  const groups = [...Map.groupBy(keyed, ({ key }) => key)].filter(
+    ([key, sharing]) => sharing.length > 1 && isWorthPairing(parseKeyKind(key), sharing.length),
+  )
+  const ids = new Set(groups.flatMap(([, sharing]) => sharing.map((row) => row.business_id)))
+  const profiles = await findProfiles(database, trx, [...ids])
+  return groups.flatMap(([key, sharing]) => {
+    const group = sharing.flatMap(({ business_id }) => profiles.get(business_id) ?? [])
+    return listCandidatePairs(parseKeyKind(key), group).filter(isWanted).toArray()
+  })
+}
+
 export async function searchAround(
   database: Database,
   trx: Transaction,
@@ -41,17 +58,9 @@ export async function searchAround(
   const changed = await findProfiles(database, trx, ids)
   await saveMatchKeys(database, trx, [...changed.values()])
   const keys = new Set([...changed.values()].flatMap(buildMatchKeys))
-  const sharing = [
-    ...Map.groupBy(await findBySharedKeys(trx, [...keys], MAX_PER_KEY), ({ key }) => key),
-  ].filter(([key, rows]) => isWorthPairing(parseKeyKind(key), rows.length))
-  const others = sharing.flatMap(([, rows]) => rows.map((row) => row.business_id))
-  const profiles = await findProfiles(database, trx, [...new Set(others)])
-  const pairs: Pair[] = []
-  for (const [key, rows] of sharing) {
-    const group = rows.flatMap(({ business_id }) => profiles.get(business_id) ?? [])
-    for (const pair of listCandidatePairs(parseKeyKind(key), group))
-      if (pair.some(({ id }) => changed.has(id))) pairs.push(pair)
-  }
+  const sharing = await findBySharedKeys(trx, [...keys], MAX_PER_KEY)
+  const isChanged = (pair: Pair) => pair.some(({ id }) => changed.has(id))
+  const pairs = await findCandidates(database, trx, sharing, isChanged)
   await refreshPairScores(database, trx, await findOpenPairs(database, trx, ids), now)
   return savePairs(database, trx, await scorePairs(trx, pairs), now)
 }
@@ -113,16 +122,7 @@ export async function compareKeys(
   now: number,
 ) {
   const { rows, isLast } = await nextKeys(trx, after, size)
-  const groups = [...Map.groupBy(rows, ({ key }) => key)].filter(
-    ([key, sharing]) => sharing.length > 1 && isWorthPairing(parseKeyKind(key), sharing.length),
-  )
-  const ids = new Set(groups.flatMap(([, sharing]) => sharing.map((row) => row.business_id)))
-  const profiles = await findProfiles(database, trx, [...ids])
-  const pairs: Pair[] = []
-  for (const [key, sharing] of groups) {
-    const group = sharing.flatMap(({ business_id }) => profiles.get(business_id) ?? [])
-    for (const pair of listCandidatePairs(parseKeyKind(key), group)) pairs.push(pair)
-  }
+  const pairs = await findCandidates(database, trx, rows)
   const added = await savePairs(database, trx, await scorePairs(trx, pairs), now)
   const last = rows.at(-1)
   const cursor = last ? { key: last.key, id: last.business_id } : after

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { PairIds } from './admin/duplicates-params.ts'
 import type { StoredPair } from './save-pairs.server.ts'
 import type { PairReason } from './score-pair.server.ts'
@@ -136,15 +137,12 @@ export async function savePairDecisions(
     username: isDismissing ? username : null,
   }
   for (const { id, otherId } of pairs) {
-    const pair = await trx
-      .updateTable('duplicate_pairs')
-      .set(decision)
-      .where('business_id', '=', Math.min(id, otherId))
-      .where('other_id', '=', Math.max(id, otherId))
-      .where('state', '=', isDismissing ? 'open' : 'dismissed')
-      .returning('business_id')
-      .executeTakeFirst()
-    if (pair) changed.push({ id, otherId })
+    const pair = {
+      ...buildPairKey(id, otherId),
+      state: isDismissing ? 'open' : 'dismissed',
+    } as const
+    if ((await saveValues(trx, 'duplicate_pairs', pair, decision)) > 0)
+      changed.push({ id, otherId })
   }
   return changed
 }

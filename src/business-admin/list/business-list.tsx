@@ -5,14 +5,14 @@ import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { ADMIN_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import { BusinessRow } from './business-row.tsx'
 import { SortButtons } from './list-controls.tsx'
 import { buildListUrl, buildUnfilteredList } from './list-params.ts'
 import { BulkBar, type BusinessSelection, useBusinessesText } from './selection.tsx'
 import type { useApproval } from './use-approval.ts'
 
-const SKELETONS = Array.from({ length: 8 }, (_, index) => index)
+const LOADING_ROWS = 8
 
 type Props = {
   list: ListInput
@@ -31,14 +31,14 @@ function Loading() {
   return (
     <div role="status" className="business-rows">
       <span className="sr-only">{text.loading}</span>
-      {SKELETONS.map((each) => (
-        <div key={each} className="business-row">
+      <Repeated times={LOADING_ROWS}>
+        <div className="business-row">
           <Skeleton className="size-4" />
           <Skeleton className="h-12 w-2/3" />
           <Skeleton className="h-4 w-16" />
           <Skeleton className="h-10 w-40" />
         </div>
-      ))}
+      </Repeated>
     </div>
   )
 }

@@ -45,13 +45,16 @@ export type MergeRules = {
   keepEdited: boolean
 }
 
-export type SavingRun = {
+export type SavingRun = PlaceCache & {
   id: number
   source: string | null
   licence: string | null
   approve: boolean
   rules: MergeRules
   samples: Record<'added' | 'updated' | 'unchanged', number>
+}
+
+export type PlaceCache = {
   categories: Map<string, number>
   /** By the text that decides the category; null if no administrator assigned it. */
   texts: Map<string, { categoryId: number | null } | null>
@@ -62,11 +65,6 @@ export type SavingRun = {
   /** Cached categories and cities are invalid once the counter exceeds this. */
   placesVersion: number | null
 }
-
-export type PlaceCache = Pick<
-  SavingRun,
-  'categories' | 'texts' | 'countries' | 'cities' | 'districts' | 'gazetteer' | 'placesVersion'
->
 
 export const createPlaceCache = (): PlaceCache => ({
   categories: new Map(),

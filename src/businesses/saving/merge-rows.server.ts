@@ -80,16 +80,9 @@ async function findPendingBusinesses(
     existing.map((id) => ({ run_id: run.id, business_id: id })),
   )
   const drafts = new Map<number, PendingBusiness>()
-  for (const before of stored as BusinessesTable[])
-    drafts.set(before.id, {
-      id: before.id,
-      before,
-      after: { ...before },
-      firstRow: null,
-      filled: 0,
-      isFirstSaved: false,
-      texts: null,
-    })
+  const unnamed = { firstRow: null, filled: 0, isFirstSaved: false, texts: null }
+  for (const before of stored)
+    drafts.set(before.id, { id: before.id, before, after: { ...before }, ...unnamed })
   const origin = { source: run.source, licence: run.licence, is_approved: run.approve ? 1 : 0 }
   // Template rows are test data in every file.
   const ofTemplate = { ...origin, source: TEMPLATE_SOURCE }
@@ -102,15 +95,8 @@ async function findPendingBusinesses(
   for (const { row, identified } of rows) {
     const id = identified.businessId
     if (drafts.has(id) || !row.values) continue
-    drafts.set(id, {
-      id,
-      before: null,
-      after: createEmptyBusiness(id, originOf(row), now),
-      firstRow: null,
-      filled: 0,
-      isFirstSaved: false,
-      texts: null,
-    })
+    const after = createEmptyBusiness(id, originOf(row), now)
+    drafts.set(id, { id, before: null, after, ...unnamed })
   }
   for (const { business_id, row_number, filled } of seen)
     Object.assign(drafts.get(business_id)!, { firstRow: row_number, filled, isFirstSaved: true })

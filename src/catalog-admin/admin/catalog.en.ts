@@ -14,7 +14,6 @@ export const catalogText = {
   },
   columns: {
     name: 'Name',
-    country: 'Country',
     slug: 'URL',
     businesses: 'Listed / all',
     state: 'State',
@@ -63,7 +62,6 @@ export const catalogText = {
     save: 'Save',
     saving: 'Saving…',
     saved: 'Saved',
-    failed: 'Not saved',
     unreachable: 'The server didn’t respond. Your changes are still here.',
   },
   mergeForm: {
@@ -120,7 +118,6 @@ export const catalogText = {
     confirm: 'Split',
     begun: 'Split started',
     begunText: 'The businesses are being moved. This page shows the progress.',
-    failed: 'The split failed',
   },
   suggestions: {
     title: 'Possible duplicates',

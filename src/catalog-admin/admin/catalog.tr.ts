@@ -17,7 +17,6 @@ export const catalogText: typeof English = {
   },
   columns: {
     name: 'Ad',
-    country: 'Ülke',
     slug: 'Adres',
     businesses: 'Yayında / tümü',
     state: 'Durum',
@@ -66,7 +65,6 @@ export const catalogText: typeof English = {
     save: 'Kaydet',
     saving: 'Kaydediliyor...',
     saved: 'Kaydedildi',
-    failed: 'Kaydedilemedi',
     unreachable: 'Sunucu yanıt vermedi. Yazdıklarınız hâlâ burada.',
   },
   mergeForm: {
@@ -118,7 +116,6 @@ export const catalogText: typeof English = {
     confirm: 'Ayır',
     begun: 'Ayırma başladı',
     begunText: 'İşletmeler taşınıyor. Ne kadar ilerlediğini bu sayfa gösterir.',
-    failed: 'Ayrılamadı',
   },
   suggestions: {
     title: 'Bunlar aynı olabilir',

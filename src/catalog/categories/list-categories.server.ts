@@ -19,20 +19,7 @@ export const findCategorySynonyms = (foldedName: string): readonly string[] => [
   ...new Set(groupsByWord.get(foldedName)?.flat() ?? []),
 ]
 
-export type ListedCategory = {
-  id: number
-  slug: string
-  name: string
-  nameKey: string
-  letter: string
-  listed: number
-  rating: number | null
-  icon: string | null
-  vocabularyId: string | null
-  synonyms: readonly string[]
-  /** In the languages of the site, folded. */
-  labels: readonly string[]
-}
+export type ListedCategory = Awaited<ReturnType<typeof listCategories>>['all'][number]
 
 /** `rating_sum` is in hundredths. */
 export const buildMeanRating = (rating_sum: number, rated: number) =>
@@ -71,12 +58,13 @@ export const listCategories = createVersionedCache('directory_version', async (d
     ])
     .execute()
   const categories = rows.map(
-    ({ name_key, rated, rating_sum, synonyms, vocabulary_id, ...row }): ListedCategory => ({
+    ({ name_key, rated, rating_sum, synonyms, vocabulary_id, ...row }) => ({
       ...row,
       nameKey: name_key,
       vocabularyId: vocabulary_id,
       rating: buildMeanRating(rating_sum, rated),
       synonyms: otherWords(name_key, row.slug, synonyms),
+      /** In the languages of the site, folded. */
       labels: listLabels(vocabulary_id ?? '').map(normalizeName),
     }),
   )

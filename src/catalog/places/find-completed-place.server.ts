@@ -13,6 +13,6 @@ export function findCompletedPlace(row: PlaceRow): Promise<CompletedPlace> {
 }
 
 async function completeInProcess(row: PlaceRow): Promise<CompletedPlace> {
-  const completed = await runPlaceProcess('complete-place', JSON.stringify(row), TIMEOUT_MS)
-  return JSON.parse(completed) as CompletedPlace
+  const [completed] = await runPlaceProcess<CompletedPlace>('complete-place', [row], TIMEOUT_MS)
+  return completed!
 }

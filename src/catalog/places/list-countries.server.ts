@@ -1,16 +1,7 @@
 import { findCountryByCode } from '../../gazetteer/countries.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
 
-export type ListedCountry = {
-  code: string
-  slug: string
-  name: string
-  nameKey: string
-  listed: number
-  total: number
-  cities: number
-  categories: number
-}
+export type ListedCountry = Awaited<ReturnType<typeof listCountries>>[number]
 
 export const listCountries = createVersionedCache('directory_version', async (database) => {
   const rows = await database.read
@@ -20,7 +11,7 @@ export const listCountries = createVersionedCache('directory_version', async (da
     .orderBy('name_key')
     .select(['code', 'name_key', 'listed', 'total', 'cities', 'categories'])
     .execute()
-  return rows.flatMap(({ name_key, ...row }): ListedCountry[] => {
+  return rows.flatMap(({ name_key, ...row }) => {
     const country = findCountryByCode(row.code)
     return country ? [{ ...row, ...country, nameKey: name_key }] : []
   })

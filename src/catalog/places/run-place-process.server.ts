@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024
 
 /** The programs of this folder load the city index, which no server process may hold. */
-export function runPlaceProcess(
+export async function runPlaceProcess<Result>(
   program: 'complete-place' | 'match-cities' | 'match-categories',
-  input: string,
+  inputs: readonly object[],
   timeoutMs: number,
-): Promise<string> {
+): Promise<Result[]> {
   const path = fileURLToPath(new URL(`./${program}.process.ts`, import.meta.url))
-  return new Promise((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     const options = {
       timeout: timeoutMs,
       maxBuffer: OUTPUT_MAX_BYTES,
@@ -21,6 +21,8 @@ export function runPlaceProcess(
       else resolve(stdout)
     })
     child.stdin?.on('error', () => {})
-    child.stdin?.end(input)
+    child.stdin?.end(inputs.map((input) => `${JSON.stringify(input)}\n`).join(''))
   })
+  const lines = output.split('\n').filter((line) => line !== '')
+  return lines.map((line) => JSON.parse(line) as Result)
 }
