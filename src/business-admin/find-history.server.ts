@@ -6,8 +6,8 @@ import type { BusinessesTable, Tables } from '../platform/database/tables.server
 
 export const CHANGES_MAX = 2000
 
-const changesFrom = (database: Kysely<Tables> | Transaction, id: number) =>
-  database.selectFrom('business_changes').where('business_changes.business_id', '=', id)
+const changesFrom = (db: Kysely<Tables>, id: number) =>
+  db.selectFrom('business_changes').where('business_changes.business_id', '=', id)
 
 const readRow = (json: string | null) => (json === null ? null : (JSON.parse(json) as Row))
 

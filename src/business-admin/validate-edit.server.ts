@@ -15,7 +15,7 @@ import type { FieldError } from '../platform/calls/call.ts'
 import { end } from '../platform/calls/define-call.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
-import { formatProblem } from './format-problem.ts'
+import { formatProblem, formatProblems } from './format-problem.ts'
 
 type EditInput = Partial<Record<EditableField, unknown>>
 type Invalid = { kind: 'invalid'; errors: FieldError[] }
@@ -24,10 +24,7 @@ const NO_HOURS = { opening_hours: null, working_hours: null }
 
 const invalid = (problems: FieldProblem[], language: Language): Invalid => ({
   kind: 'invalid',
-  errors: problems.map(({ field, problem }) => ({
-    field,
-    message: formatProblem(problem, language),
-  })),
+  errors: formatProblems(problems, language),
 })
 
 export function validateBusinessChange(

@@ -2,8 +2,7 @@ import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findExistingRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
-import type { WorkedRun } from '../platform/runs/enqueue-run.server.ts'
-import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
+import { enqueueRunOnce, type WorkedRun } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
 import { findLastDone, findOpenRun } from '../platform/runs/run-queue.server.ts'
 import {
@@ -35,11 +34,6 @@ type SearchDraft = {
   pair: { id: number; otherId: number }
 }
 
-async function findTotal(trx: Transaction): Promise<number> {
-  const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()
-  return total
-}
-
 async function findFirstChange(trx: Transaction): Promise<number> {
   const row = await trx
     .selectFrom('business_changes')
@@ -64,7 +58,7 @@ async function findSearchedTo(trx: Transaction): Promise<number | null> {
 }
 
 async function begin(trx: Transaction, run: WorkedRun, now: number): Promise<SearchDraft> {
-  const total = await findTotal(trx)
+  const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()
   const changesTo = await findLastChange({ read: trx })
   const last = run.input.changedOnly === true ? await findSearchedTo(trx) : null
   const isKnown = last !== null && (await findFirstChange(trx)) <= last + 1
@@ -130,16 +124,11 @@ async function goOn(step: RunStep, draft: SearchDraft): Promise<Progress> {
       // Progress counts businesses, and each has several keys.
       const keysEach = Math.max(1, draft.keys / Math.max(1, draft.businesses))
       const limit = Math.ceil(size * keysEach)
-      const { cursor, isLast, read, added } = await compareKeys(
-        database,
-        trx,
-        draft.key,
-        limit,
-        now,
-      )
-      draft.key = cursor
-      if (isLast) draft.phase = 'refresh'
-      return { looked: Math.round(read / keysEach), added, isDone: false }
+      const compared = await compareKeys(database, trx, draft.key, limit, now)
+      draft.key = compared.cursor
+      if (compared.isLast) draft.phase = 'refresh'
+      const looked = Math.round(compared.read / keysEach)
+      return { looked, added: compared.added, isDone: false }
     }
     case 'refresh': {
       const since = { startedAt: draft.startedAt, size, now }

@@ -41,11 +41,6 @@ export async function savePairs(
   return added.length
 }
 
-async function deletePairs(trx: Transaction, pairs: readonly PairKey[]): Promise<void> {
-  for (const { business_id, other_id } of pairs)
-    await deleteRows(trx, 'duplicate_pairs', { business_id, other_id, state: 'open' })
-}
-
 export async function refreshPairScores(
   database: Database,
   trx: Transaction,
@@ -62,9 +57,9 @@ export async function refreshPairScores(
   })
   const scored = await scorePairs(trx, present)
   await savePairs(database, trx, scored, now)
-  const kept = new Set(scored.map(({ business_id, other_id }) => `${business_id} ${other_id}`))
-  await deletePairs(
-    trx,
-    pairs.filter(({ business_id, other_id }) => !kept.has(`${business_id} ${other_id}`)),
-  )
+  const kept = new Set(scored.map(nameOf))
+  for (const pair of pairs.filter((each) => !kept.has(nameOf(each)))) {
+    const { business_id, other_id } = pair
+    await deleteRows(trx, 'duplicate_pairs', { business_id, other_id, state: 'open' })
+  }
 }

@@ -14,7 +14,7 @@ import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
-import { formatProblem } from '../format-problem.ts'
+import { formatProblems } from '../format-problem.ts'
 
 const NEW_BUSINESS: Partial<StoredValues> = { is_approved: 1 }
 
@@ -35,10 +35,7 @@ export function useBusinessForm(stored: StoredValues | null) {
   const changed = compareDrafts(base, draft)
   const against = stored ? base : buildDraft({})
   const problemsOf = (each: BusinessDraft): FieldError[] =>
-    validateBusiness(against, each, !stored).problems.map(({ field, problem }) => ({
-      field,
-      message: formatProblem(problem, language),
-    }))
+    formatProblems(validateBusiness(against, each, !stored).problems, language)
   const problems = isChecked ? [...problemsOf(draft), ...answered] : answered
 
   const isDirty = useRef(false)

@@ -11,10 +11,9 @@ import { parseStoredAmenities } from '../amenities.ts'
 import { STATUSES } from '../business-status.ts'
 
 export type Problem =
-  | { kind: 'required' }
   | { kind: 'too-long'; limit: number }
   | { kind: 'number'; from: number; to: number }
-  | { kind: 'whole-number' }
+  | { kind: 'required' | 'whole-number' }
   | { kind: 'link' | 'image-link' | 'choice' | 'country' | 'time-zone' | 'place-id' | 'date' }
   | { kind: 'slug' | 'hours' | 'amenities' | 'together' }
   | { kind: 'email' | 'social' | 'photos' | 'rating-distribution' | 'popular-times' }

@@ -16,14 +16,6 @@ import {
   MAX_SCANNED,
 } from './admin-list.server.ts'
 
-export type AdminListPage = {
-  businesses: AdminListRow[]
-  total: number
-  isExact: boolean
-  pages: number
-  isSample: boolean
-}
-
 const totalQuery = createCompiledQuery(({ read }) => read.selectFrom('site_totals').select('total'))
 
 export type AdminListRow = Awaited<ReturnType<typeof findRows>>[number]
@@ -58,10 +50,14 @@ async function findRows(database: Database, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Cut = Omit<AdminListPage, 'businesses'> & { ids: readonly number[] }
+type Cut = { total: number; isExact: boolean; pages: number; isSample: boolean; ids: number[] }
 
-const pagesOf = (total: number, limit: number, reach: number) =>
-  Math.min(Math.ceil(total / limit), Math.floor(reach / limit))
+const cutOf = (total: number, limit: number, reach: number) => ({
+  total,
+  isExact: true,
+  pages: Math.min(Math.ceil(total / limit), Math.floor(reach / limit)),
+  isSample: false,
+})
 
 /** Sorts small results and walks an index for large ones, so the cost stays bounded. */
 export async function listForAdmin(
@@ -70,7 +66,7 @@ export async function listForAdmin(
   order: AdminOrder,
   page: number,
   limit: number,
-): Promise<AdminListPage> {
+) {
   const { ids, ...cut } = await findIds(database, narrowing, order, page, limit)
   return { ...cut, businesses: await findRows(database, page <= cut.pages ? ids : []) }
 }
@@ -83,12 +79,7 @@ async function findIds(
   limit: number,
 ): Promise<Cut> {
   const offset = (page - 1) * limit
-  const whole = (total: number, reach: number) => ({
-    total,
-    isExact: true,
-    pages: pagesOf(total, limit, reach),
-    isSample: false,
-  })
+  const whole = (total: number, reach: number) => cutOf(total, limit, reach)
   if (narrowing.status === 'removed') {
     const { ids, isWhole } = await findRemoved(database, narrowing, order)
     const cut = whole(ids.length, COUNTED_TO)
@@ -115,10 +106,8 @@ async function findIds(
 }
 
 const manyPages = (reached: number, limit: number) => ({
-  total: COUNTED_TO,
+  ...cutOf(COUNTED_TO, limit, reached),
   isExact: false,
-  pages: pagesOf(COUNTED_TO, limit, reached),
-  isSample: false,
 })
 
 async function findAmongMany(

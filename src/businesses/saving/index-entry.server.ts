@@ -184,11 +184,8 @@ export async function refreshTerms(
     moved.map(({ after }) => after),
   )
   const entries = moved.flatMap(({ after, texts }) => buildIndexEntry(after, points, texts) ?? [])
-  const isThere = ({ before }: (typeof moved)[number]) => before !== null
-  await database.words.delete(
-    trx,
-    moved.filter(isThere).map(({ id }) => id),
-  )
+  const indexed = moved.flatMap(({ id, before }) => (before ? id : []))
+  await database.words.delete(trx, indexed)
   await database.words.insert(trx, entries)
   await saveSpellings(database, trx, new Set(entries.flatMap(({ spellable }) => spellable)))
 }

@@ -7,7 +7,7 @@ import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { runCalls } from '../../platform/runs/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
-import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import { duplicates, type PairPage } from '../client.ts'
 import {
@@ -114,9 +114,9 @@ function Duplicates() {
   const skeleton = (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{text.loading}</span>
-      {['one', 'two', 'three', 'four'].map((each) => (
-        <Skeleton key={each} className="h-36" />
-      ))}
+      <Repeated times={4}>
+        <Skeleton className="h-36" />
+      </Repeated>
     </div>
   )
   return (
