@@ -286,14 +286,8 @@ it('the finder accepts any text', { tags: ['category-texts'] }, () => {
       fc.array(text),
       text,
       fc.string(),
-      (category, type, subtypes, name, countryCode) => {
-        const found = find({
-          category,
-          type,
-          subtypes: subtypes.join(', '),
-          name,
-          country_code: countryCode,
-        })
+      (category, type, subtypes, name, country_code) => {
+        const found = find({ category, type, subtypes: subtypes.join(', '), name, country_code })
         expect(found.additional.length).toBeLessThanOrEqual(9)
       },
     ),
