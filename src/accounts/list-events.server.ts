@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { AuditEntriesTable } from '../platform/database/admin-tables.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 
-type Entry = Selectable<AuditEntriesTable>
+type Entry = Selectable<Tables['audit_entries']>
 export type EventFilter = { action: string | null; username: string | null; before: number | null }
 
 const businessOf = ({ action, subject }: Entry): number | null =>

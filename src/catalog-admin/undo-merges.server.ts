@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { EntryMergesTable } from '../platform/database/catalog-tables.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { findExistingRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { findMergeState } from '../platform/runs/undo-run.server.ts'
 import type { MergedEntry } from './apply-merge.server.ts'
@@ -12,7 +12,7 @@ import { hideEntry } from './hide-entry.server.ts'
 async function restoreEntry(
   trx: Transaction,
   kind: EntryKind,
-  { from_id: id, slug, before }: Selectable<EntryMergesTable>,
+  { from_id: id, slug, before }: Selectable<Tables['entry_merges']>,
 ): Promise<void> {
   const { table, column, links } = ENTRY_KINDS[kind]
   const [aliases = ''] = Object.keys(links)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { ContactMessagesTable } from '../platform/database/admin-tables.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { type MailInput, sendOperatorEmail } from '../settings/email-operator.server.ts'
 
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 const WAITS_MS = [1, 5, 30, 120, 480].map((minutes) => minutes * MINUTE_MS)
 const SEND_BATCH = 20
 
-export type StoredMessage = Selectable<ContactMessagesTable>
+export type StoredMessage = Selectable<Tables['contact_messages']>
 
 /** Throws if delivery fails. */
 type SendMessage = (message: StoredMessage) => Promise<void>

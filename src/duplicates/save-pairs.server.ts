@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { DuplicatePairsTable } from '../platform/database/admin-tables.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { deleteRows } from '../platform/database/save-row.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import { type Pair, type ScoredPair, scorePairs } from './candidate-pairs.server.ts'
 import { findProfiles } from './profile.server.ts'
 
-export type StoredPair = Selectable<DuplicatePairsTable>
+export type StoredPair = Selectable<Tables['duplicate_pairs']>
 type PairKey = Pick<StoredPair, 'business_id' | 'other_id'>
 
 const KEY = ['business_id', 'other_id'] as const

@@ -4,7 +4,7 @@ import type { ImportEstimate } from '../import-reader/estimate-import.server.ts'
 import { parseDetails, parseInput } from '../import-reader/import-input.ts'
 import { listReasonTypes } from '../import-reader/reason-types.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import type { RunSamplesTable, RunsTable } from '../platform/database/tables.server.ts'
+import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import type { FoundRun } from '../platform/runs/find-runs.server.ts'
 import { presentRun } from '../platform/runs/present-run.server.ts'
 import { MAPPABLE_FIELDS } from './apply-import.server.ts'
@@ -36,7 +36,7 @@ export type PreviewRow = {
 export async function findPreviewRows(
   database: Database,
   runId: number,
-  outcome: RunSamplesTable['outcome'],
+  outcome: Tables['run_samples']['outcome'],
   after: number,
   limit: number,
 ): Promise<{ samples: PreviewRow[]; next: number | null }> {

@@ -8,7 +8,6 @@ import {
   parseInput,
 } from '../import-reader/import-input.ts'
 import { readSpreadsheet } from '../import-reader/read-spreadsheet.server.ts'
-import type { ImportTemplatesTable } from '../platform/database/admin-tables.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import { createRow, saveValues } from '../platform/database/save-row.server.ts'
@@ -22,7 +21,7 @@ function buildHeaderFingerprint(header: readonly string[]): string {
   return hash('sha256', used.join('\n'), 'base64url')
 }
 
-type StoredTemplate = Selectable<ImportTemplatesTable>
+type StoredTemplate = Selectable<Tables['import_templates']>
 type ImportTemplate = Omit<StoredTemplate, 'mapping'> & {
   mapping: ColumnMapping
   rules: MergeRules

@@ -6,14 +6,13 @@ import {
   normalizeCityName,
   normalizeHanName,
 } from '../../gazetteer/city-key.server.ts'
-import type { DistrictsTable } from '../../platform/database/catalog-tables.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { findRow } from '../../platform/database/find-row.server.ts'
-import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { isDamaged } from '../../spreadsheets/normalize-text.ts'
 
-type District = Selectable<DistrictsTable>
+type District = Selectable<Tables['districts']>
 type Key = { city_id: number; slug: string; name: string }
 type Placed = Pick<BusinessesTable, 'city_id' | 'district' | 'district_id'>
 

@@ -1,145 +1,133 @@
 import type { Generated } from 'kysely'
 
-export type AdminsTable = {
-  id: Generated<number>
-  username: string
-  password_hash: string
-  created_at: number
-  updated_at: number
-  removed_at: number | null
-}
-
-export type KnownDevicesTable = {
-  token_hash: string
-  admin_id: number
-  network: string
-  seen_at: number
-}
-
-export type SessionsTable = {
-  token_hash: string
-  id: string
-  admin_id: number
-  created_at: number
-  seen_at: number
-  expires_at: number
-  confirmed_at: number
-  address: string | null
-  user_agent: string | null
-}
-
-export type SettingVersionsTable = {
-  id: Generated<number>
-  key: string
-  value: string
-  changed: string
-  admin_id: number | null
-  username: string | null
-  created_at: number
-}
-
-export type AuditEntriesTable = {
-  id: Generated<number>
-  admin_id: number | null
-  username: string
-  action: string
-  subject: string | null
-  details: string | null
-  address: string | null
-  created_at: number
-}
-
-export type DailyViewsTable = {
-  day: string
-  views: number
-  visitors: number
-  bot_views: number
-}
-
-export type DailyCrawlsTable = {
-  day: string
-  bot: string
-  kind: string
-  requests: number
-  refused: number
-  bytes: number
-}
-
-export type DailyAdsTable = { day: string; slot: string; impressions: number; clicks: number }
-
-export type ContactMessagesTable = {
-  id: Generated<number>
-  name: string
-  email: string
-  company: string | null
-  phone: string | null
-  subject: string
-  message: string
-  is_spam: number
-  created_at: number
-  read_at: number | null
-  answered_at: number | null
-  search_key: Generated<string | null>
-  mailed_at: number | null
-  mail_tries: Generated<number>
-  next_mail_at: number | null
-}
-
-export type RedirectHitsTable = {
-  id: Generated<number>
-  from_domain: string
-  path: string
-  network: string
-  created_at: number
-}
-
-export type RedirectDomainsTable = {
-  domain: string
-  hits: number
-  visitors: number
-  last_at: number
-}
-
-export type RedirectRulesTable = {
-  id: Generated<number>
-  kind: 'exact' | 'prefix' | 'pattern'
-  source: string
-  target: string | null
-  status: number
-  hits: Generated<number>
-  last_hit_at: Generated<number | null>
-  created_at: number
-  updated_at: number
-}
-
-export type RedirectMissesTable = {
-  path: string
-  hits: number
-  first_at: number
-  last_at: number
-  referrer: string | null
-}
-
-export type ImportTemplatesTable = {
-  id: Generated<number>
-  name: string
-  name_key: string
-  header_key: string
-  mapping: string
-  options: string
-  username: string | null
-  created_at: number
-  used_at: number | null
-}
-
-export type DuplicatePairsTable = {
-  business_id: number
-  other_id: number
-  score: number
-  reasons: string
-  state: Generated<'open' | 'dismissed' | 'merged'>
-  run_id: number | null
-  found_at: number
-  decided_at: number | null
-  username: string | null
+export type AdminTables = {
+  admins: {
+    id: Generated<number>
+    username: string
+    password_hash: string
+    created_at: number
+    updated_at: number
+    removed_at: number | null
+  }
+  known_devices: {
+    token_hash: string
+    admin_id: number
+    network: string
+    seen_at: number
+  }
+  sessions: {
+    token_hash: string
+    id: string
+    admin_id: number
+    created_at: number
+    seen_at: number
+    expires_at: number
+    confirmed_at: number
+    address: string | null
+    user_agent: string | null
+  }
+  setting_versions: {
+    id: Generated<number>
+    key: string
+    value: string
+    changed: string
+    admin_id: number | null
+    username: string | null
+    created_at: number
+  }
+  audit_entries: {
+    id: Generated<number>
+    admin_id: number | null
+    username: string
+    action: string
+    subject: string | null
+    details: string | null
+    address: string | null
+    created_at: number
+  }
+  daily_views: {
+    day: string
+    views: number
+    visitors: number
+    bot_views: number
+  }
+  daily_crawls: {
+    day: string
+    bot: string
+    kind: string
+    requests: number
+    refused: number
+    bytes: number
+  }
+  daily_ads: { day: string; slot: string; impressions: number; clicks: number }
+  contact_messages: {
+    id: Generated<number>
+    name: string
+    email: string
+    company: string | null
+    phone: string | null
+    subject: string
+    message: string
+    is_spam: number
+    created_at: number
+    read_at: number | null
+    answered_at: number | null
+    search_key: Generated<string | null>
+    mailed_at: number | null
+    mail_tries: Generated<number>
+    next_mail_at: number | null
+  }
+  redirect_hits: {
+    id: Generated<number>
+    from_domain: string
+    path: string
+    network: string
+    created_at: number
+  }
+  redirect_domains: {
+    domain: string
+    hits: number
+    visitors: number
+    last_at: number
+  }
+  redirect_rules: {
+    id: Generated<number>
+    kind: 'exact' | 'prefix' | 'pattern'
+    source: string
+    target: string | null
+    status: number
+    hits: Generated<number>
+    last_hit_at: Generated<number | null>
+    created_at: number
+    updated_at: number
+  }
+  redirect_misses: {
+    path: string
+    hits: number
+    first_at: number
+    last_at: number
+    referrer: string | null
+  }
+  import_templates: {
+    id: Generated<number>
+    name: string
+    name_key: string
+    header_key: string
+    mapping: string
+    options: string
+    username: string | null
+    created_at: number
+    used_at: number | null
+  }
+  duplicate_pairs: {
+    business_id: number
+    other_id: number
+    score: number
+    reasons: string
+    state: Generated<'open' | 'dismissed' | 'merged'>
+    run_id: number | null
+    found_at: number
+    decided_at: number | null
+    username: string | null
+  }
 }

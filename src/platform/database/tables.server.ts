@@ -1,86 +1,88 @@
 import type { Generated } from 'kysely'
-import type {
-  AdminsTable,
-  AuditEntriesTable,
-  ContactMessagesTable,
-  DailyAdsTable,
-  DailyCrawlsTable,
-  DailyViewsTable,
-  DuplicatePairsTable,
-  ImportTemplatesTable,
-  KnownDevicesTable,
-  RedirectDomainsTable,
-  RedirectHitsTable,
-  RedirectMissesTable,
-  RedirectRulesTable,
-  SessionsTable,
-  SettingVersionsTable,
-} from './admin-tables.server.ts'
-import type {
-  BusinessCategoriesTable,
-  CategoryTextsTable,
-  DistrictsTable,
-  EntryMergesTable,
-  MergeProposalsTable,
-} from './catalog-tables.server.ts'
+import type { AdminTables } from './admin-tables.server.ts'
+import type { CatalogTables } from './catalog-tables.server.ts'
 
 /** The schema of both engines. Booleans are 0 or 1; dates are UTC milliseconds. */
-export type Tables = {
-  categories: CategoriesTable
-  category_aliases: { slug: string; category_id: number }
-  category_texts: CategoryTextsTable
-  countries: CountriesTable
-  cities: CitiesTable
-  city_aliases: { country_code: string; slug: string; city_id: number }
-  city_places: { place_id: number; city_id: number }
-  districts: DistrictsTable
-  entry_merges: EntryMergesTable
-  merge_proposals: MergeProposalsTable
-  category_countries: CategoryCountriesTable
-  category_cities: CategoryCitiesTable
-  site_totals: SiteTotalsTable
-  businesses: BusinessesTable
-  business_categories: BusinessCategoriesTable
-  business_keys: { kind: string; value: string; business_id: number }
-  slug_history: { slug: string; business_id: number; created_at: number }
-  counters: { name: string; value: number }
-  runs: RunsTable
-  run_reasons: RunReasonsTable
-  run_businesses: { run_id: number; business_id: number; row_number: number; filled: number }
-  business_changes: BusinessChangesTable
-  admins: AdminsTable
-  sessions: SessionsTable
-  known_devices: KnownDevicesTable
-  contact_messages: ContactMessagesTable
-  limit_hits: { id: Generated<number>; kind: string; subject: string; created_at: number }
-  settings: { key: string; value: string; updated_at: number }
-  setting_versions: SettingVersionsTable
-  audit_entries: AuditEntriesTable
-  city_regions: { country_code: string; slug: string; region_key: string; city_id: number }
-  daily_views: DailyViewsTable
-  day_salts: { day: string; salt: string }
-  day_visitors: { day: string; visitor: string }
-  daily_ads: DailyAdsTable
-  daily_crawls: DailyCrawlsTable
-  daily_totals: { day: string; listed: number; total: number }
-  reports: { kind: string; value: string; created_at: number }
-  run_keys: { run_id: number; kind: string; value: string; business_id: number }
-  run_samples: RunSamplesTable
-  run_missing: { run_id: number; business_id: number }
-  import_templates: ImportTemplatesTable
-  duplicate_pairs: DuplicatePairsTable
-  spelled_words: { word: string }
-  word_shapes: { shape: string; word: string }
-  sitemap_files: { page: number; changed_at: number }
-  duplicate_keys: { key: number; business_id: number }
-  redirect_hits: RedirectHitsTable
-  redirect_days: { day: string; hits: number; undetailed: number }
-  redirect_domains: RedirectDomainsTable
-  redirect_visitors: { domain: string; network: string; seen_at: number }
-  redirect_rules: RedirectRulesTable
-  redirect_misses: RedirectMissesTable
-  migrations: { name: string; applied_at: number }
-}
+export type Tables = AdminTables &
+  CatalogTables & {
+    categories: CategoriesTable
+    category_aliases: { slug: string; category_id: number }
+    countries: Counts & {
+      code: string
+      name_key: string
+      cities: Generated<number>
+      categories: Generated<number>
+    }
+    cities: CitiesTable
+    city_aliases: { country_code: string; slug: string; city_id: number }
+    city_places: { place_id: number; city_id: number }
+    category_countries: Counts & {
+      category_id: number
+      country_code: string
+      name_key: string
+      cities: Generated<number>
+    }
+    category_cities: Counts & {
+      category_id: number
+      city_id: number
+      name_key: string
+    }
+    site_totals: {
+      id: number
+      listed: number
+      total: number
+      categories: number
+      countries: number
+      cities: number
+    }
+    businesses: BusinessesTable
+    business_keys: { kind: string; value: string; business_id: number }
+    slug_history: { slug: string; business_id: number; created_at: number }
+    counters: { name: string; value: number }
+    runs: RunsTable
+    run_reasons: {
+      run_id: number
+      row_number: number
+      ordinal: number
+      outcome: 'skipped' | 'failed' | 'noted'
+      field: string | null
+      value: string | null
+      reason: string
+      type: number | null
+    }
+    run_businesses: { run_id: number; business_id: number; row_number: number; filled: number }
+    business_changes: {
+      id: Generated<number>
+      business_id: number
+      run_id: number | null
+      admin_id: number | null
+      before: string | null
+      created_at: number
+    }
+    limit_hits: { id: Generated<number>; kind: string; subject: string; created_at: number }
+    settings: { key: string; value: string; updated_at: number }
+    city_regions: { country_code: string; slug: string; region_key: string; city_id: number }
+    day_salts: { day: string; salt: string }
+    day_visitors: { day: string; visitor: string }
+    daily_totals: { day: string; listed: number; total: number }
+    reports: { kind: string; value: string; created_at: number }
+    run_keys: { run_id: number; kind: string; value: string; business_id: number }
+    run_samples: {
+      run_id: number
+      outcome: 'added' | 'updated' | 'unchanged'
+      row_number: number
+      name: string
+      value: string
+    }
+    run_missing: { run_id: number; business_id: number }
+    spelled_words: { word: string }
+    word_shapes: { shape: string; word: string }
+    sitemap_files: { page: number; changed_at: number }
+    duplicate_keys: { key: number; business_id: number }
+    redirect_days: { day: string; hits: number; undetailed: number }
+    redirect_visitors: { domain: string; network: string; seen_at: number }
+    migrations: { name: string; applied_at: number }
+  }
 
 type Counts = { listed: Generated<number>; total: Generated<number> }
 
@@ -99,13 +101,6 @@ export type CategoriesTable = Counts & {
   synonyms: Generated<string | null>
   merged_into: Generated<number | null>
   vocabulary_id: Generated<string | null>
-}
-
-export type CountriesTable = Counts & {
-  code: string
-  name_key: string
-  cities: Generated<number>
-  categories: Generated<number>
 }
 
 export type CitiesTable = Counts & {
@@ -130,28 +125,6 @@ export type CitiesTable = Counts & {
   median_latitude: Generated<number | null>
   median_longitude: Generated<number | null>
   median_due: Generated<number>
-}
-
-export type CategoryCountriesTable = Counts & {
-  category_id: number
-  country_code: string
-  name_key: string
-  cities: Generated<number>
-}
-
-export type CategoryCitiesTable = Counts & {
-  category_id: number
-  city_id: number
-  name_key: string
-}
-
-export type SiteTotalsTable = {
-  id: number
-  listed: number
-  total: number
-  categories: number
-  countries: number
-  cities: number
 }
 
 export type BusinessesTable = BusinessFactsTable & {
@@ -245,34 +218,6 @@ export type RunsTable = {
   created_at: number
   started_at: number | null
   finished_at: number | null
-}
-
-export type RunReasonsTable = {
-  run_id: number
-  row_number: number
-  ordinal: number
-  outcome: 'skipped' | 'failed' | 'noted'
-  field: string | null
-  value: string | null
-  reason: string
-  type: number | null
-}
-
-export type BusinessChangesTable = {
-  id: Generated<number>
-  business_id: number
-  run_id: number | null
-  admin_id: number | null
-  before: string | null
-  created_at: number
-}
-
-export type RunSamplesTable = {
-  run_id: number
-  outcome: 'added' | 'updated' | 'unchanged'
-  row_number: number
-  name: string
-  value: string
 }
 
 /** JSON: reviews by stars, links by network, links of photos, and percentages by day and hour. */

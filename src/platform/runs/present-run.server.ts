@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { RunReasonsTable } from '../database/tables.server.ts'
+import type { Tables } from '../database/tables.server.ts'
 import type { FoundRun, ListedRun } from './find-runs.server.ts'
 import type { RunKind, RunState } from './run.ts'
 
@@ -91,7 +91,7 @@ export function presentRun({ run, undo, waitsFor }: FoundRun, now: number) {
   }
 }
 
-export const presentReason = (row: Selectable<RunReasonsTable>) => ({
+export const presentReason = (row: Selectable<Tables['run_reasons']>) => ({
   rowNumber: row.row_number,
   ordinal: row.ordinal,
   outcome: row.outcome,
