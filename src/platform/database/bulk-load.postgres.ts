@@ -20,9 +20,8 @@ export async function removeReferences(trx: Transaction, tables: readonly string
 /** Re-creates foreign keys. @throws PostgreSQL error 23503 if a row violates one. */
 export async function restoreReferences(trx: Transaction, references: readonly Reference[]) {
   for (const { table, name, definition } of references)
-    await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
-      trx,
-    )
+    await sql`alter table ${sql.table(table)}
+      add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(trx)
 }
 
 export async function deleteAllRows(trx: Transaction, tables: readonly string[]): Promise<void> {

@@ -92,20 +92,18 @@ export function createPostgresDatabase(
       if (keys.length === 0) return []
       const matches = key.map((column) => sql`kept.${sql.ref(column)} = given.${sql.ref(column)}`)
       const shown = columns?.map((column) => sql`kept.${sql.ref(String(column))}`) ?? [sql`kept.*`]
-      const found =
-        await sql`select ${sql.join(shown)} from ${recordset(table, keys)} as given join ${sql.table(table)} as kept on ${sql.join(matches, sql` and `)}`.execute(
-          trx,
-        )
-      return found.rows as never[]
+      const { rows } = await sql`
+        select ${sql.join(shown)} from ${recordset(table, keys)} as given
+        join ${sql.table(table)} as kept on ${sql.join(matches, sql` and `)}`.execute(trx)
+      return rows as never[]
     },
     async insertRows(trx, table, rows, onTaken = 'fail') {
       const first = rows[0]
       if (!first) return
       const columns = names(Object.keys(first))
       const ignore = onTaken === 'ignore' ? sql` on conflict do nothing` : sql``
-      await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${recordset(table, rows)}${ignore}`.execute(
-        trx,
-      )
+      await sql`insert into ${sql.table(table)} (${columns})
+        select ${columns} from ${recordset(table, rows)}${ignore}`.execute(trx)
     },
     async updateRows(trx, table, key, rows) {
       const first = rows[0]
@@ -113,25 +111,19 @@ export function createPostgresDatabase(
       const columns = Object.keys(first).filter((column) => !key.includes(column))
       const changes = columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`)
       const matches = key.map((column) => sql`kept.${sql.ref(column)} = given.${sql.ref(column)}`)
-      await sql`update ${sql.table(table)} as kept set ${sql.join(changes)} from ${recordset(table, rows)} as given where ${sql.join(matches, sql` and `)}`.execute(
-        trx,
-      )
+      await sql`update ${sql.table(table)} as kept set ${sql.join(changes)}
+        from ${recordset(table, rows)} as given where ${sql.join(matches, sql` and `)}`.execute(trx)
     },
     async columnsOf(within, table) {
-      const found = await sql<{
-        column_name: string
-      }>`select column_name from information_schema.columns where table_schema = current_schema() and table_name = ${table}`.execute(
-        within,
-      )
-      return found.rows.map(({ column_name }) => column_name)
+      const { rows } = await sql<{ name: string }>`
+        select column_name as name from information_schema.columns
+        where table_schema = current_schema() and table_name = ${table}`.execute(within)
+      return rows.map(({ name }) => name)
     },
     async readClock() {
-      const {
-        rows: [row],
-      } = await sql<{
-        now: number
-      }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db)
-      return row?.now ?? 0
+      const { rows } = await sql<{ now: number }>`
+        select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db)
+      return rows[0]?.now ?? 0
     },
     snapshot: (work) =>
       db
@@ -142,9 +134,8 @@ export function createPostgresDatabase(
     async rebuild(tables, { make, fill, complete }) {
       // Uses one transaction: concurrent readers wait, then see the old or the new data.
       await database.change(async (trx) => {
-        await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(
-          trx,
-        )
+        const list = sql.join(tables.map((table) => sql.table(table)))
+        await sql`drop table if exists ${list} cascade`.execute(trx)
         await deleteFunctions(trx)
         const inside: Database = { ...database, read: trx, write: trx, change: (work) => work(trx) }
         await make(inside)
@@ -168,15 +159,10 @@ export function createPostgresDatabase(
       }
     },
     async about() {
-      const {
-        rows: [row],
-      } = await sql<{
-        version: string
-        size: number
-      }>`select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(
-        db,
-      )
-      return { version: row?.version ?? '', sizeBytes: row?.size ?? 0 }
+      const { rows } = await sql<{ version: string; size: number }>`
+        select current_setting('server_version') as version,
+          pg_database_size(current_database()) as size`.execute(db)
+      return { version: rows[0]?.version ?? '', sizeBytes: rows[0]?.size ?? 0 }
     },
     fileOwner: () => null,
     async close() {
@@ -189,16 +175,15 @@ export function createPostgresDatabase(
 
 /** Explicit IDs don't advance sequences, so set each past the largest ID. */
 export async function refreshSequences(trx: Transaction): Promise<void> {
-  const found = await sql<{
-    table_name: string
-    column_name: string
-  }>`select table_name, column_name from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`.execute(
-    trx,
-  )
-  for (const { table_name, column_name } of found.rows)
-    await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${table_name}"`)}, ${sql.lit(column_name)}), coalesce(max(${sql.ref(column_name)}), 1), max(${sql.ref(column_name)}) is not null) from ${sql.table(table_name)}`.execute(
-      trx,
-    )
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES'`.execute(trx)
+  for (const { table, column } of rows) {
+    const sequence = sql`pg_get_serial_sequence(${sql.lit(`"${table}"`)}, ${sql.lit(column)})`
+    const last = sql`max(${sql.ref(column)})`
+    await sql`select setval(${sequence}, coalesce(${last}, 1), ${last} is not null)
+      from ${sql.table(table)}`.execute(trx)
+  }
 }
 
 /** Runs `work` under an advisory lock; PostgreSQL releases it if the process dies. */
@@ -227,17 +212,12 @@ async function holdPreparingLock<Result>(
 export function openPostgres(url: string, onQuery?: OnQuery, isForVisitors = false): Database {
   const watch = openServerVersionWatch(url)
   const settings = { connectionString: url, max: POOL_SIZE }
-  if (isForVisitors) {
-    const pool = openVisitorPool(settings)
-    return {
-      ...createPostgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
-      findVersions: () => (pool.isHanging() ? null : watch.versions()),
-      oneAtATime: (work) => holdPreparingLock(pool, work),
-    }
-  }
-  const pool = openRunPool({ ...settings, connectionTimeoutMillis: CONNECTING_LIMIT_MS })
+  const pool = isForVisitors
+    ? openVisitorPool(settings)
+    : openRunPool({ ...settings, connectionTimeoutMillis: CONNECTING_LIMIT_MS })
   return {
     ...createPostgresDatabase(new PostgresDialect({ pool }), onQuery, watch),
+    findVersions: () => (pool.isHanging() ? null : watch.versions()),
     oneAtATime: (work) => holdPreparingLock(pool, work),
   }
 }

@@ -121,11 +121,8 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     async change(work, shows, size = 'small') {
       const isLarge = size === 'large'
       space.prepare(isLarge)
-      const change = () =>
-        changeWhenFree(write, (trx) => runAndInvalidate(trx, work, shows)).finally(
-          findVersions.forget,
-        )
-      return isLarge ? space.measure(change) : change()
+      const change = () => changeWhenFree(write, (trx) => runAndInvalidate(trx, work, shows))
+      return (isLarge ? space.measure(change) : change()).finally(findVersions.forget)
     },
     keepReserve: async () => space.keepReserve(),
     findVersions: findVersions.versions,
@@ -177,23 +174,17 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
       }
     },
     async about() {
-      const {
-        rows: [row],
-      } = await sql<{
-        version: string
-        size: number
-      }>`select sqlite_version() as version, page_count * page_size as size from pragma_page_count, pragma_page_size`.execute(
-        read,
-      )
+      const { rows } = await sql<{ version: string; size: number }>`
+        select sqlite_version() as version, page_count * page_size as size
+        from pragma_page_count, pragma_page_size`.execute(read)
       const journal = await stat(`${path}-wal`).catch(() => ({ size: 0 }))
-      return { version: row?.version ?? '', sizeBytes: (row?.size ?? 0) + journal.size }
+      return { version: rows[0]?.version ?? '', sizeBytes: (rows[0]?.size ?? 0) + journal.size }
     },
     fileOwner: () => statSync(path),
     async columnsOf(db, table) {
-      const found = await sql<{
-        name: string
-      }>`select name from pragma_table_info(${table})`.execute(db)
-      return found.rows.map(({ name }) => name)
+      const { rows } = await sql<{ name: string }>`
+        select name from pragma_table_info(${table})`.execute(db)
+      return rows.map(({ name }) => name)
     },
     async snapshot(work) {
       const connection = openConnection(path)
@@ -241,12 +232,8 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
 }
 
 async function requireReferences(write: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{
-    from: string
-    into: string
-  }>`select "table" as "from", parent as "into" from pragma_foreign_key_check limit 1`.execute(
-    write,
-  )
+  const { rows } = await sql<{ from: string; into: string }>`
+    select "table" as "from", parent as "into" from pragma_foreign_key_check limit 1`.execute(write)
   if (rows[0]) throw new Error(`A row of ${rows[0].from} refers to none of ${rows[0].into}`)
 }
 
@@ -265,14 +252,8 @@ function createLike(model: string, path: string): boolean {
 }
 
 function removeFile(path: string): void {
-  for (const each of [
-    path,
-    `${path}-wal`,
-    `${path}-shm`,
-    `${path}-journal`,
-    buildReservePath(path),
-  ])
-    rmSync(each, { force: true })
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
+  rmSync(buildReservePath(path), { force: true })
 }
 
 function flush(path: string): void {

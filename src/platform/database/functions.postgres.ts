@@ -25,9 +25,8 @@ async function findStored(db: Kysely<Tables>, functions: readonly StoredFunction
   const names = sql.join(functions.map(({ name }) => sql.lit(name)))
   const { rows } = await sql<{ name: string; signature: string; mark: string | null }>`
     select proname as name, oid::regprocedure::text as signature, obj_description(oid, 'pg_proc') as mark
-    from pg_proc where pronamespace = current_schema()::regnamespace and proname in (${names})`.execute(
-    db,
-  )
+    from pg_proc where pronamespace = current_schema()::regnamespace
+      and proname in (${names})`.execute(db)
   return rows
 }
 

@@ -69,9 +69,8 @@ export async function applyMigrations(database: Database, names?: readonly strin
   if ((await database.columnsOf(database.read, 'migrations')).length === 0)
     await database.change(
       (trx) =>
-        sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`.execute(
-          trx,
-        ),
+        sql`create table if not exists migrations
+          (name text primary key, applied_at bigint not null)`.execute(trx),
       'nothing',
     )
   const applied: string[] = []

@@ -17,6 +17,8 @@ const TRANSACTION_STATEMENT_LIMIT_MS = 60_000
 /** PostgreSQL cancels statements first; only a hanging one reaches this process's limit. */
 const GRACE_MS = 500
 
+export type GuardedPool = PostgresPool & { isHanging: () => boolean }
+
 type Send = (text: string, parameters: readonly unknown[]) => Promise<unknown>
 
 const namingSend =
@@ -68,7 +70,7 @@ function openConnections(settings: pg.PoolConfig, statementLimitMs: number): pg.
   return pool
 }
 
-export function openRunPool(settings: pg.PoolConfig): PostgresPool {
+export function openRunPool(settings: pg.PoolConfig): GuardedPool {
   const pool = openConnections(
     { ...settings, query_timeout: RUN_STATEMENT_LIMIT_MS + GRACE_MS },
     RUN_STATEMENT_LIMIT_MS,
@@ -76,16 +78,13 @@ export function openRunPool(settings: pg.PoolConfig): PostgresPool {
   const wrap = wrapOnce((client) => poolClient(client, namingSend(client), () => false))
   return {
     options: pool.options,
+    isHanging: () => false,
     connect: async () => wrap(await pool.connect()),
     end: () => pool.end(),
   }
 }
 
-export type VisitorPool = PostgresPool & {
-  isHanging: () => boolean
-}
-
-export function openVisitorPool(config: pg.PoolConfig): VisitorPool {
+export function openVisitorPool(config: pg.PoolConfig): GuardedPool {
   const settings = { connectionTimeoutMillis: CONNECTING_LIMIT_MS, ...config }
   const open = () => openConnections(settings, STATEMENT_LIMIT_MS)
   let pool = open()

@@ -44,9 +44,8 @@ const firstOfFew = createCompiledQuery(
     compile: () =>
       sql<{ ranks: string | null; facts: string | null }>`
       select string_agg(rank::text, ',') as ranks, string_agg(facts, ',') as facts
-      from first_business_words_of_few(${few}::tsquery, ${others}::tsquery, ${behind}, ${limit})`.compile(
-        read,
-      ),
+      from first_business_words_of_few(
+        ${few}::tsquery, ${others}::tsquery, ${behind}, ${limit})`.compile(read),
   }),
 )
 
@@ -76,9 +75,8 @@ export const postgresSearchIndex: SearchIndex = {
         insert into business_ranks (business_id, rank) select id, rank from given
       )
       insert into business_words (rank, business_id, words, facts)
-      select rank, id, array_to_tsvector(string_to_array(words, ' ')), facts from given`.execute(
-      trx,
-    )
+      select rank, id, array_to_tsvector(string_to_array(words, ' ')), facts
+      from given`.execute(trx)
   },
   async delete(trx, ids) {
     if (ids.length === 0) return

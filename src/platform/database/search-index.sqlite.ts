@@ -18,30 +18,26 @@ const expression = (query: TermQuery) =>
 const OPTIMIZED_PAGES = 64
 const OPTIMIZE_SHARE = 0.1
 
-const allMatching = (query: TermQuery) =>
-  sql<{
-    id: number
-  }>`select rowid % ${sql.lit(IDS)} as id from business_words where business_words match ${expression(query)}`
+const allMatching = (query: TermQuery) => sql<{ id: number }>`
+  select rowid % ${sql.lit(IDS)} as id from business_words
+  where business_words match ${expression(query)}`
 
 export const sqliteSearchIndex: SearchIndex = {
   async insert(trx, rows) {
     if (rows.length === 0) return
     const words = JSON.stringify(rows.map((row) => [row.rank, row.words]))
-    await sql`insert into business_words (rowid, words) select value ->> 0, value ->> 1 from json_each(${words})`.execute(
-      trx,
-    )
+    await sql`insert into business_words (rowid, words)
+      select value ->> 0, value ->> 1 from json_each(${words})`.execute(trx)
     const entries = JSON.stringify(rows.map(({ rank, id, facts }) => [rank, id, facts]))
     await sql`insert into search_entries (rank, business_id, facts)
       select value ->> 0, value ->> 1, value ->> 2 from json_each(${entries})`.execute(trx)
   },
   async delete(trx, ids) {
     if (ids.length === 0) return
-    const json = JSON.stringify(ids)
-    const ranks = sql`select rank from search_entries where business_id in (select value from json_each(${json}))`
+    const isGone = sql`business_id in (select value from json_each(${JSON.stringify(ids)}))`
+    const ranks = sql`select rank from search_entries where ${isGone}`
     await sql`delete from business_words where rowid in (${ranks})`.execute(trx)
-    await sql`delete from search_entries where business_id in (select value from json_each(${json}))`.execute(
-      trx,
-    )
+    await sql`delete from search_entries where ${isGone}`.execute(trx)
   },
   matching: (query, limit) => sql`${allMatching(query)} limit ${limit}`,
   matchingAfter: (query, rank, limit) => sql`
@@ -64,24 +60,21 @@ export const sqliteSearchIndex: SearchIndex = {
     on keys.id = given.id and keys.removed_at is null`,
   async isUntidy(db) {
     const { rows } = await sql<{ pages: number }>`
-      select count(*) as pages from business_words_idx group by segid order by pages desc`.execute(
-      db,
-    )
+      select count(*) as pages from business_words_idx
+      group by segid order by pages desc`.execute(db)
     const all = rows.reduce((sum, { pages }) => sum + pages, 0)
     return all - (rows[0]?.pages ?? 0) > all * OPTIMIZE_SHARE
   },
   async tidy(trx) {
     const changes = async () => {
-      const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(
-        trx,
-      )
+      const { rows } = await sql<{ changes: number }>`
+        select total_changes() as changes`.execute(trx)
       return rows[0]?.changes ?? 0
     }
     const before = await changes()
     // A negative value merges segments of all levels, finally into one (FTS5 'merge').
-    await sql`insert into business_words (business_words, rank) values ('merge', ${-OPTIMIZED_PAGES})`.execute(
-      trx,
-    )
+    await sql`insert into business_words (business_words, rank)
+      values ('merge', ${-OPTIMIZED_PAGES})`.execute(trx)
     // FTS5 reports fewer than two changes when nothing is left to merge.
     return (await changes()) - before >= 2
   },

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { AdminTables } from './admin-tables.server.ts'
 import type { CatalogTables } from './catalog-tables.server.ts'
 
@@ -126,6 +126,8 @@ export type CitiesTable = Counts & {
   median_longitude: Generated<number | null>
   median_due: Generated<number>
 }
+
+export type StoredRun = Selectable<RunsTable>
 
 export type BusinessesTable = BusinessFactsTable & {
   id: number

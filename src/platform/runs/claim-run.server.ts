@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../database/database.server.ts'
 import { saveValues } from '../database/save-row.server.ts'
-import type { RunsTable } from '../database/tables.server.ts'
+import type { StoredRun } from '../database/tables.server.ts'
 import { findNextRun } from './next-run.server.ts'
 import { createCounts } from './run.ts'
 import { RUN_ERRORS } from './run-errors.ts'
@@ -14,7 +13,7 @@ const MAX_ATTEMPTS = 5
 
 const STATE_WHEN_CLAIMED = { uploaded: 'reading', reading: 'reading' } as Record<string, string>
 
-async function take(trx: Transaction, next: Selectable<RunsTable>, now: number, leaseMs: number) {
+async function take(trx: Transaction, next: StoredRun, now: number, leaseMs: number) {
   const isGivenUp = next.attempts >= MAX_ATTEMPTS
   const taken = await trx
     .updateTable('runs')
@@ -55,7 +54,7 @@ export async function claimRun(
   now: number,
   leaseMs = LEASE_MS,
   isAlone = false,
-): Promise<Selectable<RunsTable> | null> {
+): Promise<StoredRun | null> {
   const open = await findRunQueue(database.read)
   const { next, passed, unseen } = await findNextRun(open, now, isAlone ? kinds : null)
   if (unseen && unseen.out_of_sight_at === null) await recordUnreachable(database, unseen.id, now)

@@ -34,9 +34,8 @@ async function deletePortion(
     (trx) =>
       sql`delete from ${sql.table(table)} where run_id = ${runId} and (${key}) in (
       select ${key} from ${sql.table(table)} where run_id = ${runId} limit ${PORTION_ROWS})
-      and exists (select 1 from runs where id = ${runId} and ${OBSOLETE_WHEN[whileRun]})`.execute(
-        trx,
-      ),
+      and exists (
+        select 1 from runs where id = ${runId} and ${OBSOLETE_WHEN[whileRun]})`.execute(trx),
     'nothing',
   )
   return numAffectedRows === BigInt(PORTION_ROWS)

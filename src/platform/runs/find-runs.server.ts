@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database/database.server.ts'
-import type { RunsTable } from '../database/tables.server.ts'
+import type { StoredRun } from '../database/tables.server.ts'
 import type { RunKind, RunState } from './run.ts'
 import { findRunQueue, isBegun, isOutside } from './run-queue.server.ts'
 import { findUndoState } from './undo-run.server.ts'
 
-export type ListedRun = Selectable<RunsTable> & { username: string | null }
+export type ListedRun = StoredRun & { username: string | null }
 
 const withUsername = (database: Database) =>
   database.read

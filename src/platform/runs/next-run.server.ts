@@ -1,16 +1,13 @@
 import { access } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import type { Selectable } from 'kysely'
-import type { RunsTable } from '../database/tables.server.ts'
+import type { StoredRun } from '../database/tables.server.ts'
 import { findNextInQueue } from './run-queue.server.ts'
-
-type OpenRun = Selectable<RunsTable>
 
 /** A host that has the file claims the import within a second; after a minute there is none. */
 export const UNREACHABLE_WAIT_MS = 60_000
 
 /** An import uploaded to this host whose file is missing counts too, so that it can fail. */
-async function isFileReachable({ kind, input }: OpenRun): Promise<boolean> {
+async function isFileReachable({ kind, input }: StoredRun): Promise<boolean> {
   if (kind !== 'import') return true
   const { path, host } = JSON.parse(input ?? '{}') as { path?: string; host?: string }
   if (path === undefined || host === undefined || host === hostname()) return true
@@ -21,10 +18,10 @@ async function isFileReachable({ kind, input }: OpenRun): Promise<boolean> {
 }
 
 export async function findNextRun(
-  open: readonly OpenRun[],
+  open: readonly StoredRun[],
   now: number,
   kinds: readonly string[] | null = null,
-): Promise<{ next: OpenRun | null; passed: ReadonlySet<number>; unseen: OpenRun | null }> {
+): Promise<{ next: StoredRun | null; passed: ReadonlySet<number>; unseen: StoredRun | null }> {
   const passed = new Set(
     open.filter(({ kind }) => kinds?.includes(kind) === false).map(({ id }) => id),
   )

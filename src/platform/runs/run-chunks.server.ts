@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../database/database.server.ts'
 import { findRow } from '../database/find-row.server.ts'
 import { isDatabaseUnavailable } from '../database/is-connection-error.ts'
 import { isDiskFull } from '../database/is-disk-full.ts'
 import { saveValues } from '../database/save-row.server.ts'
-import type { RunsTable } from '../database/tables.server.ts'
+import type { StoredRun } from '../database/tables.server.ts'
 import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
 import { saveCancelled } from './cancel-run.server.ts'
 import { claimRun, LEASE_MS } from './claim-run.server.ts'
@@ -49,8 +48,6 @@ export type ChunkedHandler = {
 export type RunHandler = ChunkedHandler | SinglePassHandler
 
 export type RunHandlers = Partial<Record<RunKind, RunHandler>>
-
-type StoredRun = Selectable<RunsTable>
 
 const workedRun = (stored: StoredRun): WorkedRun => ({
   id: stored.id,

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/database.server.ts'
-import type { RunsTable, Tables } from '../database/tables.server.ts'
+import type { StoredRun, Tables } from '../database/tables.server.ts'
 import type { RunKind } from './run.ts'
 
 const MAX_QUEUE_READ = 100
@@ -11,9 +11,7 @@ export const IS_OPEN = sql<boolean>`state in ('uploaded', 'reading', 'queued', '
 export const findRunQueue = (db: Kysely<Tables>) =>
   db.selectFrom('runs').where(IS_OPEN).orderBy('id').limit(MAX_QUEUE_READ).selectAll().execute()
 
-type OpenRun = Selectable<RunsTable>
-
-export const findOpenRun = async (db: Kysely<Tables>, kind: RunKind): Promise<OpenRun | null> =>
+export const findOpenRun = async (db: Kysely<Tables>, kind: RunKind): Promise<StoredRun | null> =>
   (await findRunQueue(db)).find((run) => run.kind === kind) ?? null
 
 /** The last run of this kind that is done. */
@@ -30,20 +28,20 @@ export const findLastDone = (db: Kysely<Tables>, kind: RunKind) =>
 export const isPreviewed = (state: string): boolean =>
   state === 'uploaded' || state === 'reading' || state === 'previewed'
 
-export const isBegun = ({ state }: Pick<OpenRun, 'state'>): boolean =>
+export const isBegun = ({ state }: Pick<StoredRun, 'state'>): boolean =>
   state === 'running' || state === 'reading'
 
 /** Exports only read and belong to a request, so they don't use the queue. */
-export const isOutside = ({ kind }: Pick<OpenRun, 'kind'>): boolean => kind === 'export'
+export const isOutside = ({ kind }: Pick<StoredRun, 'kind'>): boolean => kind === 'export'
 
-export const isLeased = (run: OpenRun, now: number): boolean =>
+export const isLeased = (run: StoredRun, now: number): boolean =>
   isBegun(run) && (run.leased_until ?? 0) > now
 
 export function findNextInQueue(
-  open: readonly OpenRun[],
+  open: readonly StoredRun[],
   now: number,
-  isPassed: (run: OpenRun) => boolean = () => false,
-): OpenRun | null {
+  isPassed: (run: StoredRun) => boolean = () => false,
+): StoredRun | null {
   const queue = open.filter((run) => !isOutside(run))
   if (queue.some((run) => isLeased(run, now))) return null
   // A run that a killed process left unfinished comes first.

@@ -4,16 +4,7 @@ export type RunKind = (typeof RUN_KINDS)[number]
 export type RunState = (typeof RUN_STATES)[number]
 
 /** Counts rows; `total` is the sum of the other five. */
-export type RunCounts = {
-  total: number
-  added: number
-  updated: number
-  unchanged: number
-  skipped: number
-  failed: number
-}
-
-export const createCounts = (): RunCounts => ({
+export const createCounts = () => ({
   total: 0,
   added: 0,
   updated: 0,
@@ -21,3 +12,5 @@ export const createCounts = (): RunCounts => ({
   skipped: 0,
   failed: 0,
 })
+
+export type RunCounts = ReturnType<typeof createCounts>

@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { adminMessagesText } from '../calls/admin-messages.en.ts'
 import type { Transaction } from '../database/database.server.ts'
 import { findRow } from '../database/find-row.server.ts'
-import type { RunsTable, Tables } from '../database/tables.server.ts'
+import type { StoredRun, Tables } from '../database/tables.server.ts'
 import { enqueueRun } from './enqueue-run.server.ts'
 import { ENTRY_KINDS, findMergedKind } from './entry-kinds.server.ts'
 import type { RunKind } from './run.ts'
@@ -70,7 +70,7 @@ export async function findMergeState(
 
 export async function findUndoState(
   db: Kysely<Tables>,
-  run: Selectable<RunsTable>,
+  run: StoredRun,
   now: number,
 ): Promise<UndoState> {
   if (!UNDOABLE.includes(run.kind)) return { whyNot: 'kind' }

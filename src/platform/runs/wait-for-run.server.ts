@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.server.ts'
 import { findExistingRow } from '../database/find-row.server.ts'
-import type { RunsTable } from '../database/tables.server.ts'
+import type { StoredRun } from '../database/tables.server.ts'
 
 const POLL_MS = 100
 const OPEN = ['uploaded', 'reading', 'queued', 'running']
@@ -13,7 +12,7 @@ export async function waitForRun(
   id: number,
   limitMs: number,
   signal: AbortSignal,
-): Promise<Selectable<RunsTable>> {
+): Promise<StoredRun> {
   const startedAt = performance.now()
   for (;;) {
     const run = await findExistingRow(database.read, 'runs', { id })
