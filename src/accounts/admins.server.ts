@@ -33,7 +33,6 @@ export async function createAdmin(
   }, 'nothing')
 }
 
-/** Returns null if an administrator exists. A generated password is not stored. */
 export async function createFirstAdmin(
   database: Database,
   first: { username: string; password: string | null },

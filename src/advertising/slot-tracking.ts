@@ -35,7 +35,6 @@ export function startSlotTracking(box: Element, slot: AdSlot): () => void {
     sendCount(slot, kind)
   }
   function click(): void {
-    // Every click implies an impression.
     count('impression')
     count('click')
   }

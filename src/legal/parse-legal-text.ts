@@ -54,7 +54,6 @@ function parsePart(text: string, values: Values): Part | null {
 
 const isPresent = <Value>(value: Value | null): value is Value => value !== null
 
-/** Returns null if a value is empty. */
 function parseSentence(line: string, values: Values): Sentence | null {
   const [condition = '', needed] = CONDITION.exec(line) ?? []
   if (needed && !(values[needed] as string | unknown[] | undefined)?.length) return null

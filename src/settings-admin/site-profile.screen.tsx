@@ -45,7 +45,6 @@ const namesOf = <Name extends string>(figures: Record<Name, string>) =>
 
 type Props<Name extends string> = {
   group: keyof typeof english.groups
-  /** The prefix of the field names in texts and server errors. */
   prefix?: string
   fields: readonly Name[]
   values: Record<Name, string>

@@ -3,7 +3,6 @@ import { createClient, type ResultOf } from '../platform/calls/client.ts'
 import { useCall } from '../platform/calls/use-call.ts'
 import type { SETTINGS_PARTS, Settings, SettingsPartName } from './setting-groups.ts'
 
-/** The calls of settings for administrators. */
 export const adminSettings =
   createClient<typeof import('./admin-settings.calls.server.ts')>('adminSettings')
 
@@ -15,7 +14,6 @@ type StoredPart<Name extends SettingsPartName> = {
   values: Settings[(typeof SETTINGS_PARTS)[Name]]
 }
 
-/** The saved values of one part, whose type depends on its name. */
 export function useStoredPart<Name extends SettingsPartName>(part: Name) {
   const call: unknown = adminSettings.onePart
   return useCall(call as AdminCall<{ part: Name }, never, StoredPart<Name>>, { part })

@@ -82,7 +82,6 @@ export async function saveSettings(
   })
 }
 
-/** What calls that save settings have in common. */
 export const savesSettings = {
   audit: 'settings.saved',
   invalidates: 'at-once',

@@ -27,7 +27,6 @@ export function RowsSkeleton() {
 
 export function AccountRow(props: {
   name: ReactNode
-  /** Marks the row of the signed-in administrator or of this session. */
   own: string | false
   facts: readonly (readonly [label: string, value: ReactNode])[]
   children: ReactNode

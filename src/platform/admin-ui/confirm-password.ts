@@ -15,7 +15,6 @@ function set(next: PasswordPrompt | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Resolves to false if the user declines. */
 export const confirmPassword = (): Promise<boolean> =>
   new Promise((resolve) => {
     prompt?.resolve(false)

@@ -23,7 +23,6 @@ type Props = Pick<
   dir?: 'ltr' | 'rtl' | 'auto'
 }
 
-/** A label above a control, whose `id` it names, and notes below. */
 export function LabelledControl(props: {
   id: string
   label: string
@@ -83,7 +82,6 @@ export function SelectField<Value extends string | number>(props: {
   name?: string
   disabled?: boolean
   hint?: ReactNode
-  /** Classes for the layout of the field. */
   className?: string
 }) {
   const { label, value, options, onChange, hint, className, ...attributes } = props

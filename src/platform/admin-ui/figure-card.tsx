@@ -4,7 +4,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 export function FigureCard(props: {
   title: string
   heading?: 'h2' | 'h3'
-  /** Stands at the end of the heading's line. */
   end?: ReactNode
   note?: string
   children: ReactNode
@@ -33,7 +32,6 @@ export function StatList({ children }: { children: ReactNode }) {
 
 export function StatCard(props: {
   label: string
-  /** Null while it is loading. */
   value: string | null
   note: ReactNode
 }) {

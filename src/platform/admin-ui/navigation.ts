@@ -20,7 +20,6 @@ let place = parseLocation(location)
 
 const dirty = () => [...guards].filter(({ isDirty }) => isDirty.current)
 
-/** Asks about unsaved changes. */
 export const canLeave = () => dirty().every(({ question }) => window.confirm(question))
 
 export const clearLeaveGuards = () => guards.clear()
@@ -72,7 +71,6 @@ export function startNavigation(): void {
     },
     mayLeave: (url) => url.pathname === place.path || canLeave(),
   })
-  // Only the browser can ask when the page unloads.
   addEventListener('beforeunload', (event) => {
     if (dirty().length > 0) event.preventDefault()
   })

@@ -4,7 +4,6 @@ import { CallError, fetchCall } from '../calls/use-call.ts'
 import { type Toast, useToast } from '../ui/toast.tsx'
 import { confirmPassword, isPasswordRequired } from './confirm-password.ts'
 
-/** Asks for the password if required, then retries. */
 async function change<Input, Wire, Value>(call: AdminCall<Input, Wire, Value>, input: Input) {
   try {
     return await fetchCall(call, input)
@@ -20,7 +19,6 @@ type Shown = Omit<Toast, 'tone'>
 export function useChange<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
   options: {
-    /** The calls to invalidate. */
     outdates?: InvalidatedCalls
     /** The success toast, or only its title if the server returns a message. */
     done?:

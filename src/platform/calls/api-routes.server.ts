@@ -40,14 +40,12 @@ export type ApiInput = {
     caller: Caller,
   ) => Promise<AnyOutcome<unknown>>
   findSession: FindSession
-  /** The calls by name. */
   calls: Record<string, CallRoute>
   /** The languages the site is shown in, the main one first. */
   languages: readonly SiteLanguage[]
   uploads: UploadTarget
 }
 
-/** Answers what no call took: a known address asked in another way, or an unknown one. */
 function refuse({ findSession, calls: all }: ApiInput) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
@@ -91,7 +89,6 @@ function refuseQuery(
   return errors.length === 0 ? null : { kind: 'invalid', errors }
 }
 
-/** Opens every call of the route tables to programs and browsers, each to those it is for. */
 export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
   const { dispatch, findSession, calls, languages, uploads } = input
   const guard = (route: CallRoute) => [

@@ -7,7 +7,6 @@ import type { Actor } from './record-event.server.ts'
 export type CallContext = {
   database: Database
   now: number
-  /** The client's network address, for rate limits. */
   address: string
   siteLanguage: SiteLanguage
   languages: readonly SiteLanguage[]
@@ -71,7 +70,6 @@ export type OpenContext = CallContext &
   }
 
 export type AdminContext = OpenContext & {
-  /** The messages in the administrator's language. */
   text: ReturnType<typeof findAdminMessages>
   session: Session
   actor: Actor

@@ -1,7 +1,6 @@
 import { CALLS, type CallName, type CallRoute } from '../urls/routes.ts'
 import type { AnyDefinedCall, PublicCall } from './define-call.server.ts'
 
-/** The exports of a calls file, by name. */
 export type CallsFile = Record<string, AnyDefinedCall>
 
 /** How to request each admin call: method, path, and for how many milliseconds the result is fresh. */
@@ -27,11 +26,9 @@ export function buildCallRegistry(files: Record<string, CallsFile>): Map<string,
   return collected
 }
 
-/** The public calls in the order of CALLS. */
 export const listPublicCalls = (calls: ReadonlyMap<string, AnyDefinedCall>): PublicCall[] =>
   Object.keys(CALLS).flatMap((name) => (calls.get(name) as PublicCall | undefined) ?? [])
 
-/** The route of a call as the server opens it. */
 export function findRoute({ route, access, takes, freshMs = 0 }: AnyDefinedCall): CallRoute {
   if (isPublicName(route)) return CALLS[route]
   const [method, pattern = ''] = route.split(' ')
@@ -45,7 +42,6 @@ export function findRoute({ route, access, takes, freshMs = 0 }: AnyDefinedCall)
   }
 }
 
-/** The table that admin pages receive in their state. */
 export const buildCallTable = (calls: ReadonlyMap<string, AnyDefinedCall>): CallTable =>
   Object.fromEntries(
     [...calls]

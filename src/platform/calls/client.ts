@@ -10,14 +10,12 @@ import { fetchCall, useCall } from './use-call.ts'
 type ClientCall<Route, Input, Body> = (Route extends CallName
   ? Call<Input, Body, Body>
   : AdminCall<Input, Body, Body>) & {
-  /** The result in a view; the arguments are those of `useCall`. */
   use: (
     input: Input,
     keepsPrevious?: boolean,
     isEnabled?: boolean,
   ) => ReturnType<typeof useCall<Input, Body, Body>>
   send: (input: Input, signal?: AbortSignal) => Promise<Body>
-  /** For links and downloads. */
   url: (input: Input) => string
 }
 

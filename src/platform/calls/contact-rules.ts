@@ -16,7 +16,6 @@ const hasLength = (min: number) => (text: string) => [...text].length >= min
 /** What the databases cannot keep goes: NUL, and halves of a character. So do the spaces around. */
 export const normalizeText = (text: string) => text.replace(/[\0\p{Cs}]/gu, '').trim()
 
-/** Whether a cleaned text is what a field takes. */
 type Rule = (text: string) => boolean
 
 /** Each required field's rule, in the order of the form. */
@@ -27,13 +26,10 @@ export const CONTACT_RULES = {
   message: hasLength(10),
 } as const satisfies Record<string, Rule>
 
-/** What is wrong with each field that can be, in the words of a language. */
 export type ContactErrors = Record<keyof typeof CONTACT_RULES | 'company' | 'phone', string>
 
-/** The fields of the form, by name. */
 export type ContactForm = Record<string, string>
 
-/** What is wrong with a form, as the server would say it. */
 export function findMistakes(form: ContactForm, words: ContactErrors): FieldError[] {
   const rules = Object.entries(CONTACT_RULES) as [keyof typeof CONTACT_RULES, Rule][]
   return rules.flatMap(([field, holds]) =>

@@ -42,13 +42,11 @@ export const downloadCsv = (name: string, now: number, lines: Parameters<typeof 
     content: Readable.from(markUtf8(lines)),
   })
 
-/** The outcome of a result of `handle`. */
 export const normalizeOutcome = (result: unknown): AnyOutcome<unknown> =>
   typeof result === 'object' && result !== null && OUTCOME in result
     ? (result as Ending<unknown>)[OUTCOME]
     : { kind: 'found', body: result }
 
-/** The body a client gets from a result of `handle`. */
 export type BodyOf<Result> = Result extends Ending<infer Body> ? Body : Result
 
 export type CallAccess = 'public' | 'admin' | 'signing-in'
@@ -65,7 +63,6 @@ type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   route: Route
   /** `admin` if left out. */
   access?: Access
-  /** Left out if the call takes none. */
   input?: In
   /** A form with fields and one file, `input.file`. */
   takes?: 'file'
@@ -76,7 +73,6 @@ type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   rateLimit?: RateLimit
   /** Documents results other than success, invalid input, and those implied by other members. */
   ends?: readonly ('moved' | 'missing' | 'gone')[]
-  /** An example input for the OpenAPI document. */
   example?: (known: KnownSlugs) => Record<string, string>
   /** Replaces the messages of the schema. */
   reword?: (message: string, language: SiteLanguage) => string | undefined
@@ -110,9 +106,7 @@ type Changing<Access, InTransaction> = ContextOf<Access> &
     : { trx: Transaction; audit: RecordAudit })
 
 type Change<InTransaction> = {
-  /** Recorded by `audit`, in the transaction of the change. */
   audit: AuditAction | readonly AuditAction[] | 'none'
-  /** Which cached pages become stale. */
   invalidates: Invalidation
   /** False for work that is long, reads first, or has transactions of its own. */
   transaction?: InTransaction
@@ -174,7 +168,6 @@ export function defineQuery(call: Written): AnyDefinedCall {
   return { ...DEFAULTS, ...call, isChange: false }
 }
 
-/** Defines a call that writes. */
 export function defineChange<
   Route extends CallName | RouteText,
   Out extends z.ZodType,

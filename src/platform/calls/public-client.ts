@@ -59,7 +59,6 @@ type InputFor<Defined> =
 type BodyFor<Defined> =
   Defined extends DefinedCall<infer _, z.ZodType, infer Body> ? JsonOf<Body> : never
 
-/** What a page gets from a call. */
 export type ValueOf<Named> = Named extends { read: (body: never) => infer Value } ? Value : never
 
 function splitInput(name: CallName, input: Query | null) {

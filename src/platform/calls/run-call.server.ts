@@ -9,7 +9,6 @@ import { findRoute } from './call-registry.server.ts'
 import { type AnyDefinedCall, type AuditEntry, normalizeOutcome } from './define-call.server.ts'
 import { recordEvent } from './record-event.server.ts'
 
-/** The parts of a JSON Schema that name members. */
 type MemberSchema = {
   properties?: Record<string, MemberSchema>
   items?: MemberSchema
@@ -71,7 +70,6 @@ function parseInput<Input>(
   return { errors }
 }
 
-/** The response to a change that needs the password once more. */
 export const confirmFirst = (language: Language) =>
   ({
     kind: 'refused',

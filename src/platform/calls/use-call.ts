@@ -11,7 +11,6 @@ export class CallError extends Error {
   readonly detail: string
   readonly errors: FieldError[]
   readonly reason: string
-  /** Seconds from Retry-After; null without the header. */
   retryAfterSeconds: number | null = null
 
   constructor(status: number, text: string, message = `${status}: ${text}`) {

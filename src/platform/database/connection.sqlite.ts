@@ -21,7 +21,6 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
 
 export type OnStatement = (text: string) => void
 
-/** Caches what is made of a statement's text. */
 function cacheByText<Value extends object>(make: (text: string) => Value): (text: string) => Value {
   const values = new LRUCache<string, Value>({ max: MAX_CACHED_STATEMENTS, memoMethod: make })
   return (text) => values.memo(text)

@@ -45,7 +45,6 @@ const recordset = (table: string, rows: readonly Row[]) =>
 const idsIn = <Value>(json: RawBuilder<string>) =>
   sql<Value>`(select value::bigint from jsonb_array_elements_text(${json}::jsonb))`
 
-/** Told of each query; the benchmark of buffers listens. */
 type OnQuery = (query: { sql: string; parameters: readonly unknown[] }) => void
 
 export function createPostgresDatabase(

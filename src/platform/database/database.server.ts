@@ -3,7 +3,6 @@ import type { CacheVersions, Invalidation } from './cache-version.server.ts'
 import type { SearchIndex } from './search-index.server.ts'
 import type { Tables } from './tables.server.ts'
 
-/** The open write transaction. */
 export type Transaction = KyselyTransaction<Tables>
 
 export type Row = Record<string, string | number | null>
@@ -94,7 +93,6 @@ export type Database = {
   tryWrite: () => Promise<void>
   /** Brings PostgreSQL's functions up to date with migrations/functions; SQLite has none. After migrations. */
   refreshFunctions: (database: Database) => Promise<void>
-  /** The engine's own version, and how much room everything stored takes. */
   about: () => Promise<{ version: string; sizeBytes: number }>
   fileOwner: () => { uid: number; gid: number } | null
   words: SearchIndex

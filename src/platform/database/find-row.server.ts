@@ -23,7 +23,6 @@ type Found<Name extends keyof Tables, Column extends Columns<Name>> = Pick<
   Column & keyof Selectable<Tables[Name]>
 >
 
-/** Selects all columns by default. */
 export const findRow = <Name extends keyof Tables, Column extends Columns<Name> = Columns<Name>>(
   db: Kysely<Tables>,
   table: Name,
@@ -57,7 +56,6 @@ export const findAllRows = <Name extends keyof Tables, Column extends Columns<Na
 ) =>
   selectRows(db, table, condition, columns).execute() as unknown as Promise<Found<Name, Column>[]>
 
-/** Counts the rows of a query up to a limit. */
 export async function countUpTo(
   db: Kysely<Tables>,
   rows: SelectQueryBuilder<Tables, keyof Tables, object>,

@@ -16,7 +16,6 @@ function statementsOf(text: string): string[] {
   )
 }
 
-/** The names of all migrations there are, in their order. */
 export const listMigrations = (): string[] =>
   readdirSync(MIGRATIONS)
     .filter((name) => /^\d/.test(name))

@@ -4,7 +4,6 @@ import { openSqlite } from './database.sqlite.ts'
 
 type Location = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
 
-/** The path of an SQLite file; null for a PostgreSQL server. */
 export const findDatabasePath = (location: Location): string | null =>
   location.engine === 'sqlite' ? location.path : null
 

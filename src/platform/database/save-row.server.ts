@@ -91,7 +91,6 @@ const insert = (trx: Transaction, table: keyof Tables, key: readonly string[], r
       .execute(),
 })
 
-/** Inserts the row, or replaces the one with the same key. */
 export const saveRow = <Name extends keyof Tables>(
   trx: Transaction,
   table: Name,

@@ -4,7 +4,6 @@ import type { Tables } from './tables.server.ts'
 /** A term, a prefix, or a term with its approximate row count, which the engine may use to plan. */
 export type Term = string | { beginning: string } | { word: string; rows: number }
 
-/** What reads from a database outside a transaction. */
 export type Reader = { read: Kysely<Tables> }
 
 export type TermQuery = readonly (readonly Term[])[]

@@ -13,7 +13,6 @@ export function createMessageFormat(language: string) {
       const form = forms[rules.select(count)] ?? forms.other
       return typeof form === 'string' ? form : form(formatNumber(count))
     },
-    /** Turns texts with '{count}' into functions of the count. */
     buildCountTexts: <Name extends string>(texts: Record<Name, string>) =>
       Object.fromEntries(
         Object.entries<string>(texts).map(([name, text]) => [

@@ -1,6 +1,5 @@
 import { createClient, type ResultOf } from '../calls/client.ts'
 
-/** The calls of runs. */
 export const runCalls = createClient<typeof import('./runs.calls.server.ts')>('runs')
 
 export type ListedRun = ResultOf<typeof runCalls.list>['runs'][number]

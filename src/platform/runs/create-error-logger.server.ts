@@ -2,7 +2,6 @@ import { isDatabaseUnavailable } from '../database/is-connection-error.ts'
 
 const LOG_INTERVAL_MS = 60_000
 
-/** Reports an unavailable database only once a minute. */
 export function createErrorLogger(log: (error: unknown, message: string) => void) {
   let loggedAt = Number.NEGATIVE_INFINITY
   return (message: string) =>

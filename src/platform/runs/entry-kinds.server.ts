@@ -20,7 +20,6 @@ export const ENTRY_KINDS = {
 
 export type EntryKind = keyof typeof ENTRY_KINDS
 
-/** The kind of the entries that a run merges; null for other runs. */
 export function findMergedKind(run: string): EntryKind | null {
   const kinds = Object.keys(ENTRY_KINDS) as EntryKind[]
   const isMerge = ({ merge, mergeAll }: { merge: string; mergeAll: string }) =>

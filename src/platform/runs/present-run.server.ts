@@ -36,7 +36,6 @@ export function presentListedRun(run: ListedRun) {
     finishedAt: run.finished_at,
     message: run.message,
     counts: { total, added, updated, unchanged, skipped, failed },
-    /** Null if unknown in advance. */
     expected: run.expected,
     /** Whether `expected` is an estimate from the bytes read. */
     isExpectedAbout: isEstimated(run),

@@ -2,7 +2,6 @@ import type { Database } from '../database/database.server.ts'
 import { saveValues } from '../database/save-row.server.ts'
 import type { WorkedRun } from './enqueue-run.server.ts'
 
-/** Each progress report renews the lease for this time. */
 const LEASE_MS = 30_000
 const PROGRESS_INTERVAL_MS = 1000
 

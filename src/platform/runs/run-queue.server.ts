@@ -14,7 +14,6 @@ export const findRunQueue = (db: Kysely<Tables>) =>
 export const findOpenRun = async (db: Kysely<Tables>, kind: RunKind): Promise<StoredRun | null> =>
   (await findRunQueue(db)).find((run) => run.kind === kind) ?? null
 
-/** The last run of this kind that is done. */
 export const findLastDone = (db: Kysely<Tables>, kind: RunKind) =>
   db
     .selectFrom('runs')

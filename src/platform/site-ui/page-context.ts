@@ -79,7 +79,6 @@ export const ReactPageContext = createContext<PageContext>({
 
 export const usePageContext = () => useContext(ReactPageContext)
 
-/** Runs a public call on the server. */
 export type CallFunction = (
   name: CallName,
   input: Record<string, unknown>,

@@ -54,14 +54,12 @@ function OtherLanguages({ canonical }: { canonical: string }) {
   ))
 }
 
-/** Later pages of a list add their number, so that titles and descriptions are unique. */
 export function PageHead(props: {
   title: string
   description?: string
   page?: number
   /** The canonical path; a page without one is noindex. */
   canonical?: string
-  /** Only https URLs are used. */
   image?: string | null
   noindex?: boolean
 }) {

@@ -1,4 +1,3 @@
-/** An invalid number means the first page. */
 export function parsePageNumber(query: URLSearchParams): number {
   const text = query.get('page') ?? ''
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 1

@@ -14,7 +14,6 @@ export async function fetchWithRetry<Loaded>(load: () => Promise<Loaded>, delayM
 
 export type FailedFile = { kind: 'script' | 'style'; address: string }
 
-/** Returns null if the browser's message names no file. */
 export function parseImportError(error: unknown): FailedFile | null {
   const message = error instanceof Error ? error.message : ''
   const script = /https?:\/\/[^\s?]+\.js/.exec(message)?.[0]

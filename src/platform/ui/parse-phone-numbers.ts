@@ -1,4 +1,3 @@
-/** `href` is null if the text contains no number. */
 export type PhoneNumber = { text: string; href: string | null }
 
 const MIN_DIGITS = 3

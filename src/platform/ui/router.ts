@@ -1,11 +1,8 @@
 export type MoveOptions = {
-  /** Replaces the history entry. */
   replace?: boolean
-  /** Keeps scroll position and focus. */
   keepPlace?: boolean
 }
 
-/** What differs between the visitor site and the admin area. */
 export type Shell<Page> = {
   /** Returns null if the browser should load the URL. */
   find: (url: URL) => Page | null

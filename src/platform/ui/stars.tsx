@@ -14,7 +14,6 @@ function filledPercent(rating: number): number {
   return Math.round((cells / STARS) * 1000) / 10
 }
 
-/** `reviews` is only read by screen readers. */
 export function Stars({ rating, reviews }: { rating: number; reviews: number | null }) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -12,7 +12,6 @@ import { type Stored, useCodesText, useSettingDraft } from './use-draft.ts'
 
 const ROWS = 7
 
-/** The size limit counts UTF-8 bytes. */
 const bytesOf = (code: string) => new TextEncoder().encode(code).length
 
 const isTooLarge = (code: string) => bytesOf(code) > CODE_MAX_BYTES

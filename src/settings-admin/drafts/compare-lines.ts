@@ -61,7 +61,6 @@ function skipSame(lines: DiffLine[]): DiffLine[] {
 
 const linesOf = (text: string) => (text === '' ? [] : text.split(/\r\n|\r|\n/))
 
-/** Computes a minimal line diff (longest common subsequence). */
 export function compareLines(before: string, after: string): DiffLine[] {
   const old = linesOf(before)
   const now = linesOf(after)

@@ -9,7 +9,6 @@ type SaveBarProps = {
   draft: SettingDraft<object>
   saveLabel?: string
   isBlocked?: boolean
-  /** Whether saving unchanged initial values is allowed. */
   isConfirming?: boolean
 }
 

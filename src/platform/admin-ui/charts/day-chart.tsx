@@ -5,7 +5,6 @@ import { useChartsText } from '../operator.tsx'
 import { DayPicture, type DayPictureProps } from './day-drawing.tsx'
 import type { DayRow } from './day-layout.ts'
 
-/** `children` are next to the table's switch, such as a link to its file. */
 export function DayChart({ children, ...picture }: DayPictureProps & { children?: ReactNode }) {
   const { title, series, rows } = picture
   const text = useChartsText()

@@ -147,7 +147,6 @@ function useChosenDay({ rows, series }: DayFigures, layout: DayLayout | null) {
   }
 }
 
-/** Without a day that is not over, unless nothing was before it. */
 function omitOpenDay({ series, rows }: DayFigures): readonly DayRow[] {
   const whole = rows.slice(0, -1)
   return whole.some((row) => series.some(({ key }) => Number(row[key]) > 0)) ? whole : rows

@@ -60,14 +60,12 @@ export function buildDayLayout(figures: DayFigures, width: number, height: numbe
     y: (value: number) => bottom - (value / (ticks.at(-1) ?? 1)) * (bottom - TOP),
     indexAt: (position: number) =>
       Math.min(rows.length - 1, Math.max(0, Math.round((position - first) / step))),
-    /** The days with a label, which always include the last one. */
     labels: rows
       .map(({ day }, index) => ({ day, x: Math.min(x(index), width - HALF_DAY_LABEL) }))
       .filter((_, index) => (rows.length - 1 - index) % labelStep === 0),
   }
 }
 
-/** The path of a line, interrupted where the figure is not known. */
 export const buildLine = ({ x, y, rows }: DayLayout, key: string) =>
   rows
     .map((row, index) => {
@@ -76,7 +74,6 @@ export const buildLine = ({ x, y, rows }: DayLayout, key: string) =>
     })
     .join('')
 
-/** The path of a figure's bars, which are on top of those of the series before it. */
 export const buildBars = ({ x, y, step, series, rows }: DayLayout, index: number) =>
   rows
     .map((row, day) => {
