@@ -7,9 +7,11 @@ import {
   end,
   invalid,
   missing,
+  type RecordAudit,
   refused,
 } from '../platform/calls/define-call.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
+import type { Transaction } from '../platform/database/database.server.ts'
 import {
   CONFIRMED_FOR_MS,
   isConfirmed,
@@ -43,10 +45,7 @@ type Names = Pick<AdminContext, 'findSiteName' | 'text'>
 async function rejectPassword(password: string, name: string, { findSiteName, text }: Names) {
   const error = await validatePassword(password, name, await findSiteName())
   if (error === null) return null
-  return invalid({
-    field: 'password',
-    message: text.passwordErrors[error],
-  })
+  return invalid({ field: 'password', message: text.passwordErrors[error] })
 }
 
 export const signIn = defineChange({
@@ -140,27 +139,28 @@ export const endSession = defineChange({
   },
 })
 
+async function endSessions(
+  { trx, audit, session, text }: AdminContext & { trx: Transaction; audit: RecordAudit },
+  exceptId: string | null,
+) {
+  const ended = await deleteSessions(trx, session.adminId, exceptId)
+  await audit({ details: { ended } })
+  return done(text.sessionsEnded(ended))
+}
+
 const ending = { audit: 'sessions.closed', invalidates: 'nothing' } as const
 
 export const endOtherSessions = defineChange({
   route: 'POST /api/admin/account/sessions/end-others',
   ...ending,
-  async handle(_input, { trx, audit, session, text }) {
-    const ended = await deleteSessions(trx, session.adminId, session.id)
-    await audit({ details: { ended } })
-    return done(text.sessionsEnded(ended))
-  },
+  handle: (_input, context) => endSessions(context, context.session.id),
 })
 
 export const endAllSessions = defineChange({
   route: 'POST /api/admin/account/sessions/end-all',
   ...ending,
-  async handle(_input, { trx, audit, session, text }) {
-    const ended = await deleteSessions(trx, session.adminId, null)
-    await audit({ details: { ended } })
-    const body = done(text.sessionsEnded(ended))
-    return end({ kind: 'signed-out', body })
-  },
+  handle: async (_input, context) =>
+    end({ kind: 'signed-out', body: await endSessions(context, null) }),
 })
 
 export const admins = defineQuery({

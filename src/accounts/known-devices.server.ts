@@ -1,13 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import { DEVICE_RETENTION_MS } from '../platform/http/session-cookie.server.ts'
+import { createToken, encodeToken } from './sessions.server.ts'
 
 /** Bots sign in without cookies and would add a device each time, so the number is limited. */
 const MAX_DEVICES = 30
-const TOKEN_BYTES = 32
-
-const hashOf = (token: string) => hash('sha256', token, 'hex')
 
 export type DeviceMatch = { by: 'device'; device: string } | { by: 'network' } | { by: 'nothing' }
 
@@ -17,7 +14,7 @@ export async function findKnownDevice(
   { token, network }: { token: string | null; network: string },
   now: number,
 ): Promise<DeviceMatch> {
-  const device = token === null ? '' : hashOf(token)
+  const device = token === null ? '' : encodeToken(token)
   const known = await database.read
     .selectFrom('known_devices')
     .where('admin_id', '=', adminId)
@@ -41,14 +38,14 @@ export async function saveDevice(
     (await saveValues(
       trx,
       'known_devices',
-      { token_hash: hashOf(token), admin_id: adminId },
+      { token_hash: encodeToken(token), admin_id: adminId },
       { network, seen_at: now },
     )) > 0
-  const saved = again ? token : randomBytes(TOKEN_BYTES).toString('base64url')
+  const saved = again ? token : createToken()
   if (!again)
     await trx
       .insertInto('known_devices')
-      .values({ token_hash: hashOf(saved), admin_id: adminId, network, seen_at: now })
+      .values({ token_hash: encodeToken(saved), admin_id: adminId, network, seen_at: now })
       .execute()
   await trx
     .deleteFrom('known_devices')

@@ -10,8 +10,8 @@ const TOKEN_BYTES = 32
 
 export type SignInOrigin = { address: string; userAgent: string | null }
 
-const hashOf = (token: string) => hash('sha256', token, 'hex')
-const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
+export const encodeToken = (token: string) => hash('sha256', token, 'hex')
+export const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
 async function deleteExpired(trx: Transaction, now: number): Promise<void> {
   await trx
@@ -27,12 +27,12 @@ export async function createSession(
   origin: SignInOrigin,
   now: number,
 ): Promise<string> {
-  const token = newToken()
+  const token = createToken()
   await deleteExpired(trx, now)
   await trx
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: encodeToken(token),
       id: randomUUID(),
       admin_id: adminId,
       created_at: now,
@@ -50,7 +50,7 @@ export async function findSession(database: Database, token: string, now: number
   const found = await database.read
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', encodeToken(token))
     .where('admins.removed_at', 'is', null)
     .select(['sessions.id', 'sessions.admin_id as adminId', 'admins.username'])
     .select(['sessions.created_at as createdAt', 'sessions.confirmed_at as confirmedAt'])
@@ -70,9 +70,9 @@ export async function findSession(database: Database, token: string, now: number
 export const deleteSession = (trx: Transaction, id: string) => deleteRows(trx, 'sessions', { id })
 
 export async function refreshSessionToken(trx: Transaction, id: string, now: number) {
-  const token = newToken()
+  const token = createToken()
   await saveValues(trx, 'sessions', id, {
-    token_hash: hashOf(token),
+    token_hash: encodeToken(token),
     seen_at: now,
     confirmed_at: now,
   })

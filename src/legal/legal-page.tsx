@@ -8,9 +8,17 @@ import { type Screen, usePageContext } from '../platform/site-ui/page-context.ts
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { Repeated, Skeleton } from '../platform/ui/skeleton.tsx'
-import { link } from '../platform/urls/routes.ts'
+import { link, type SiteLanguage } from '../platform/urls/routes.ts'
 import { findSiteProfile } from '../settings/public-settings.ts'
-import type { Block, LegalText, Operator, Part, Section, Sentence } from './parse-legal-text.ts'
+import {
+  type Block,
+  type LegalText,
+  type Operator,
+  type Part,
+  parseLegalText,
+  type Section,
+  type Sentence,
+} from './parse-legal-text.ts'
 
 /** Only plain addresses become links; other text is shown unchanged. */
 const ADDRESS = /^[^\s@?&#%/:"'<>,;]+@[^\s@?&#%/:"'<>,;]+$/
@@ -160,10 +168,9 @@ export function useCurrentSection(ids: readonly string[]) {
   return chosen !== null && ids.includes(chosen) ? chosen : reached
 }
 
-type Titled = Pick<Section, 'id' | 'title'>
-
-function ContentsLinks({ sections, current }: { sections: Titled[]; current: string | null }) {
-  return (
+function Contents({ sections }: { sections: Section[] }) {
+  const current = useCurrentSection(sections.map(({ id }) => id))
+  const links = (
     <ol>
       {sections.map(({ id, title }) => (
         <li key={id}>
@@ -174,11 +181,6 @@ function ContentsLinks({ sections, current }: { sections: Titled[]; current: str
       ))}
     </ol>
   )
-}
-
-function Contents({ sections }: { sections: Titled[] }) {
-  const current = useCurrentSection(sections.map(({ id }) => id))
-  const links = <ContentsLinks sections={sections} current={current} />
   return (
     <>
       <nav aria-label={legalPageText.contents} className="legal-contents-beside">
@@ -211,8 +213,6 @@ function Reading({ sections }: { sections: Section[] }) {
   )
 }
 
-const LOADING_SECTIONS = 3
-
 function LoadingText() {
   return (
     <div className="legal-page" aria-busy="true">
@@ -220,7 +220,7 @@ function LoadingText() {
         {legalPageText.loading}
       </p>
       <div className="legal-text">
-        <Repeated times={LOADING_SECTIONS}>
+        <Repeated times={3}>
           <section>
             <Skeleton className="h-8 w-2/5" />
             <Skeleton className="mt-5 h-4 w-full" />
@@ -248,7 +248,7 @@ function LegalError({ href }: { href: string }) {
 }
 
 /** The page also renders without operator data; it then omits unknown values. */
-export function LegalPage({ text, href }: { text: LegalText; href: string }) {
+function LegalPage({ text, href }: { text: LegalText; href: string }) {
   const { siteName } = usePageContext()
   const { data, isError } = useCall(findSiteProfile, null)
   const operator: Operator | null = data ?? (isError ? { siteName } : null)
@@ -267,7 +267,16 @@ export function LegalPage({ text, href }: { text: LegalText; href: string }) {
   )
 }
 
-export const fetchLegalPage: Screen['load'] = async (_visit, loadCall) => {
-  await loadCall(findSiteProfile, null, { sends: 'all' })
-  return { status: 200 }
+export function createLegalScreen(
+  source: string,
+  hrefIn: (language: SiteLanguage) => string,
+): Screen {
+  const text = parseLegalText(source)
+  return {
+    async load(_visit, loadCall) {
+      await loadCall(findSiteProfile, null, { sends: 'all' })
+      return { status: 200 }
+    },
+    View: () => <LegalPage text={text} href={hrefIn(LANGUAGE)} />,
+  }
 }

@@ -1,4 +1,5 @@
 import { ArrowUp, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { Field } from '../platform/admin-ui/field.tsx'
 import { IconButton } from '../platform/admin-ui/icon-button.tsx'
@@ -11,15 +12,29 @@ export const useSiteProfileText = () => useText({ en: english, tr: turkish })
 
 type Rows = SiteProfile['supportHours']
 
-type Props = {
+export function ProfileFieldset(props: {
+  group: keyof typeof english.groups
+  children: ReactNode
+}) {
+  const { title, text } = useSiteProfileText().groups[props.group]
+  return (
+    <fieldset className="grid min-w-0 gap-3">
+      <legend className="contents">
+        <h2>{title}</h2>
+      </legend>
+      <p className="text-ink-soft">{text}</p>
+      {props.children}
+    </fieldset>
+  )
+}
+
+export function HoursRows(props: {
   rows: Rows
   onChange: (rows: Rows) => void
   problems: Record<string, string>
-}
-
-export function HoursRows({ rows, onChange, problems }: Props) {
+}) {
+  const { rows, onChange, problems } = props
   const text = useSiteProfileText()
-  const { title, text: intro } = text.groups.hours
   const set = (index: number, changed: Partial<Rows[number]>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)))
   const moveUp = (index: number) => {
@@ -28,36 +43,25 @@ export function HoursRows({ rows, onChange, problems }: Props) {
     onChange(row ? moved.toSpliced(index - 1, 0, row) : rows)
   }
   return (
-    <fieldset className="grid min-w-0 gap-3">
-      <legend className="contents">
-        <h2>{title}</h2>
-      </legend>
-      <p className="text-ink-soft">{intro}</p>
+    <ProfileFieldset group="hours">
       {rows.length === 0 && <p>{text.hours.none}</p>}
       <ol className="grid gap-3">
-        {rows.map(({ days, hours }, index) => {
+        {rows.map((row, index) => {
           const number = index + 1
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, and has no state of its own
             <li key={index} className="flex flex-wrap items-end gap-2">
-              <div className="min-w-40 grow">
-                <Field
-                  label={text.hours.days(number)}
-                  name={`supportHours.${index}.days`}
-                  value={days}
-                  onChange={(value) => set(index, { days: value })}
-                  problem={problems[`supportHours.${index}.days`]}
-                />
-              </div>
-              <div className="min-w-40 grow">
-                <Field
-                  label={text.hours.hours(number)}
-                  name={`supportHours.${index}.hours`}
-                  value={hours}
-                  onChange={(value) => set(index, { hours: value })}
-                  problem={problems[`supportHours.${index}.hours`]}
-                />
-              </div>
+              {(['days', 'hours'] as const).map((part) => (
+                <div key={part} className="min-w-40 grow">
+                  <Field
+                    label={text.hours[part](number)}
+                    name={`supportHours.${index}.${part}`}
+                    value={row[part]}
+                    onChange={(value) => set(index, { [part]: value })}
+                    problem={problems[`supportHours.${index}.${part}`]}
+                  />
+                </div>
+              ))}
               <div className="flex">
                 <IconButton
                   icon={ArrowUp}
@@ -81,6 +85,6 @@ export function HoursRows({ rows, onChange, problems }: Props) {
       >
         {text.hours.add}
       </Button>
-    </fieldset>
+    </ProfileFieldset>
   )
 }

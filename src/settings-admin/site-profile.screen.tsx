@@ -7,7 +7,7 @@ import { adminSettings, useStoredPart } from '../settings/admin-client.ts'
 import type { SiteProfile } from '../settings/public-settings.ts'
 import { SettingForm } from './drafts/setting-form.tsx'
 import { type Stored, useSettingDraft } from './drafts/use-draft.ts'
-import { HoursRows, useSiteProfileText } from './hours-rows.tsx'
+import { HoursRows, ProfileFieldset, useSiteProfileText } from './hours-rows.tsx'
 import type { siteProfileText as english } from './site-profile.en.ts'
 
 type TextName = {
@@ -40,9 +40,6 @@ const LEGAL: TextName[] = [
   'legalUpdatedOn',
 ]
 
-const namesOf = <Name extends string>(figures: Record<Name, string>) =>
-  Object.keys(figures) as Name[]
-
 type Props<Name extends string> = {
   group: keyof typeof english.groups
   prefix?: string
@@ -64,13 +61,8 @@ const TYPES: Record<string, 'email' | 'tel' | 'date'> = {
 function ProfileGroup<Name extends string>(props: Props<Name>) {
   const { group, prefix = '', fields, values, onChange, problems } = props
   const text = useSiteProfileText()
-  const { title, text: intro } = text.groups[group]
   return (
-    <fieldset className="grid min-w-0 gap-3">
-      <legend className="contents">
-        <h2>{title}</h2>
-      </legend>
-      <p className="text-ink-soft">{intro}</p>
+    <ProfileFieldset group={group}>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {fields.map((field) => {
           const name = prefix + field
@@ -90,7 +82,7 @@ function ProfileGroup<Name extends string>(props: Props<Name>) {
           )
         })}
       </div>
-    </fieldset>
+    </ProfileFieldset>
   )
 }
 
@@ -122,24 +114,17 @@ function ProfileForm({ stored }: { stored: Stored<SiteProfile> }) {
         problems={problems}
       />
       <ProfileGroup group="legal" fields={LEGAL} {...own} />
-      <ProfileGroup
-        group="figures"
-        prefix="figures."
-        fields={namesOf(values.figures)}
-        values={values.figures}
-        onChange={(figures) => change({ figures: { ...values.figures, ...figures } })}
-        problems={problems}
-      />
-      <ProfileGroup
-        group="platformFigures"
-        prefix="platformFigures."
-        fields={namesOf(values.platformFigures)}
-        values={values.platformFigures}
-        onChange={(figures) =>
-          change({ platformFigures: { ...values.platformFigures, ...figures } })
-        }
-        problems={problems}
-      />
+      {(['figures', 'platformFigures'] as const).map((group) => (
+        <ProfileGroup
+          key={group}
+          group={group}
+          prefix={`${group}.`}
+          fields={Object.keys(values[group])}
+          values={values[group]}
+          onChange={(figures) => change({ [group]: { ...values[group], ...figures } })}
+          problems={problems}
+        />
+      ))}
     </SettingForm>
   )
 }

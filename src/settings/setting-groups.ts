@@ -1,8 +1,8 @@
-import { type CrawlerSettings, DEFAULT_CRAWLERS } from '../platform/http/detect-bot.ts'
+import { DEFAULT_CRAWLERS } from '../platform/http/detect-bot.ts'
 import type { AdSlot } from '../platform/site-ui/consent.ts'
-import { type MachineFiles, NO_MACHINE_FILES } from './machine-files.ts'
-import { type AdCodes, NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
-import { DEFAULT_PROFILE, type SiteProfile } from './site-profile.ts'
+import { NO_MACHINE_FILES } from './machine-files.ts'
+import { NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
+import { DEFAULT_PROFILE } from './site-profile.ts'
 
 /** Of each code. The limit counts UTF-8 bytes. */
 export const CODE_MAX_BYTES = 51_200
@@ -35,27 +35,23 @@ export const DEFAULT_CONSENT: ConsentSettings = {
   },
 }
 
-export type Settings = {
-  profile: SiteProfile
-  siteCodes: SiteCodes
-  adCodes: AdCodes
-  imports: ImportSettings
-  consent: ConsentSettings
-  crawlers: CrawlerSettings
-  indexing: IndexingSettings
-  files: MachineFiles
+export const DEFAULT_SETTINGS = {
+  profile: DEFAULT_PROFILE,
+  siteCodes: NO_SITE_CODES,
+  adCodes: NO_AD_CODES,
+  imports: { approve: true },
+  consent: DEFAULT_CONSENT,
+  crawlers: DEFAULT_CRAWLERS,
+  indexing: {
+    /** Search engines list only businesses with so many points: a name, a place and one contact. */
+    leastQuality: 40,
+    /** Search engines may show ratings only if visitors of this site gave them. */
+    ratingsAreOwn: false,
+  },
+  files: NO_MACHINE_FILES,
 }
 
-type ImportSettings = {
-  approve: boolean
-}
-
-type IndexingSettings = {
-  /** Search engines list only businesses with at least this completeness (0 to 100). */
-  leastQuality: number
-  /** Search engines may show ratings only if visitors of this site gave them. */
-  ratingsAreOwn: boolean
-}
+export type Settings = typeof DEFAULT_SETTINGS
 
 export type SettingsPart = keyof Settings
 
@@ -82,18 +78,6 @@ export const SETTINGS_PARTS = {
 } as const satisfies Record<string, SettingsPart>
 
 export type SettingsPartName = keyof typeof SETTINGS_PARTS
-
-export const DEFAULT_SETTINGS: Settings = {
-  profile: DEFAULT_PROFILE,
-  siteCodes: NO_SITE_CODES,
-  adCodes: NO_AD_CODES,
-  imports: { approve: true },
-  consent: DEFAULT_CONSENT,
-  crawlers: DEFAULT_CRAWLERS,
-  // 40 points are a name, a place and one contact.
-  indexing: { leastQuality: 40, ratingsAreOwn: false },
-  files: NO_MACHINE_FILES,
-}
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

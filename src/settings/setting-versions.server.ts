@@ -31,28 +31,20 @@ export async function saveVersion(
   { former, value, changed, by }: StoredVersion,
   now: number,
 ): Promise<void> {
-  const nobody = { key, admin_id: null, username: null }
-  if ((await findNewestVersion(trx, key)) === 0)
-    await trx
+  const insert = (saved: object, names: string[], actor: Actor | null, created_at: number) =>
+    trx
       .insertInto('setting_versions')
       .values({
-        ...nobody,
-        value: JSON.stringify(former.value),
-        changed: '[]',
-        created_at: former.since,
+        key,
+        admin_id: actor?.adminId ?? null,
+        username: actor?.username ?? null,
+        value: JSON.stringify(saved),
+        changed: JSON.stringify(names),
+        created_at,
       })
       .execute()
-  await trx
-    .insertInto('setting_versions')
-    .values({
-      ...nobody,
-      admin_id: by?.adminId ?? null,
-      username: by?.username ?? null,
-      value: JSON.stringify(value),
-      changed: JSON.stringify(changed),
-      created_at: now,
-    })
-    .execute()
+  if ((await findNewestVersion(trx, key)) === 0) await insert(former.value, [], null, former.since)
+  await insert(value, changed, by, now)
   const last = await trx
     .selectFrom('setting_versions')
     .where('key', '=', key)

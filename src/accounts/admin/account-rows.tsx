@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { Repeated } from '../../platform/ui/skeleton.tsx'
 import { accountText as english } from './account.en.ts'
@@ -10,18 +11,38 @@ export function Moment({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
 }
 
-export function RowsSkeleton() {
+const SKELETON = (
+  <ul className="account-rows" aria-hidden="true">
+    <Repeated times={2}>
+      <li>
+        <div className="grid gap-2">
+          <span className="skeleton block h-4 w-48" />
+          <span className="skeleton block h-4 w-64 max-w-full" />
+        </div>
+      </li>
+    </Repeated>
+  </ul>
+)
+
+export function AccountCard<Row>(props: {
+  id: string
+  title: string
+  intro: string
+  query: ComponentProps<typeof Loaded<Row[]>>['query']
+  row: (row: Row) => ReactNode
+  children: ReactNode
+}) {
   return (
-    <ul className="account-rows" aria-hidden="true">
-      <Repeated times={2}>
-        <li>
-          <div className="grid gap-2">
-            <span className="skeleton block h-4 w-48" />
-            <span className="skeleton block h-4 w-64 max-w-full" />
-          </div>
-        </li>
-      </Repeated>
-    </ul>
+    <section className="admin-card grid gap-4" aria-labelledby={props.id}>
+      <div>
+        <h2 id={props.id}>{props.title}</h2>
+        <p className="text-ink-soft">{props.intro}</p>
+      </div>
+      <Loaded query={props.query} skeleton={SKELETON}>
+        {(rows) => <ul className="account-rows">{rows.map(props.row)}</ul>}
+      </Loaded>
+      {props.children}
+    </section>
   )
 }
 

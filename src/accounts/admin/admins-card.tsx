@@ -4,13 +4,12 @@ import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { buildFormErrors, useShowRefusal } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { accounts } from '../client.ts'
-import { AccountRow, Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
+import { AccountCard, AccountRow, Moment, useAccountText } from './account-rows.tsx'
 
 type Admin = ResultOf<typeof accounts.admins>[number]
 
@@ -98,27 +97,19 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
 
 export function AdminsCard() {
   const text = useAccountText()
-  const query = accounts.admins.use(null)
   const [isAdding, setAdding] = useState(false)
   return (
-    <section className="admin-card grid gap-4" aria-labelledby="admins-title">
-      <div>
-        <h2 id="admins-title">{text.adminsTitle}</h2>
-        <p className="text-ink-soft">{text.adminsIntro}</p>
-      </div>
-      <Loaded query={query} skeleton={<RowsSkeleton />}>
-        {(rows) => (
-          <ul className="account-rows">
-            {rows.map((admin) => (
-              <AdminRow key={admin.id} admin={admin} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
+    <AccountCard
+      id="admins-title"
+      title={text.adminsTitle}
+      intro={text.adminsIntro}
+      query={accounts.admins.use(null)}
+      row={(admin) => <AdminRow key={admin.id} admin={admin} />}
+    >
       <div>
         <Button onClick={() => setAdding(true)}>{text.add}</Button>
       </div>
       {isAdding && <NewAdmin onClose={() => setAdding(false)} />}
-    </section>
+    </AccountCard>
   )
 }

@@ -1,12 +1,11 @@
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { useShowRefusal } from '../../platform/admin-ui/error-text.ts'
-import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { accounts } from '../client.ts'
-import { AccountRow, Moment, RowsSkeleton, useAccountText } from './account-rows.tsx'
+import { AccountCard, AccountRow, Moment, useAccountText } from './account-rows.tsx'
 import { detectDevice } from './detect-device.ts'
 
 type OwnSession = ResultOf<typeof accounts.sessions>[number]
@@ -57,25 +56,20 @@ export function SessionsCard() {
     isPresent ? own.mutate({ id }, { onSuccess: left }) : one.mutate({ id })
 
   return (
-    <section className="admin-card grid gap-4" aria-labelledby="sessions-title">
-      <div>
-        <h2 id="sessions-title">{text.sessionsTitle}</h2>
-        <p className="text-ink-soft">{text.sessionsIntro}</p>
-      </div>
-      <Loaded query={query} skeleton={<RowsSkeleton />}>
-        {(rows) => (
-          <ul className="account-rows">
-            {rows.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                isBusy={[own, one].some((end) => end.isPending && end.variables.id === session.id)}
-                onEnd={() => end(session)}
-              />
-            ))}
-          </ul>
-        )}
-      </Loaded>
+    <AccountCard
+      id="sessions-title"
+      title={text.sessionsTitle}
+      intro={text.sessionsIntro}
+      query={query}
+      row={(session) => (
+        <SessionRow
+          key={session.id}
+          session={session}
+          isBusy={[own, one].some((end) => end.isPending && end.variables.id === session.id)}
+          onEnd={() => end(session)}
+        />
+      )}
+    >
       <div className="flex flex-wrap gap-2">
         <Button
           isBusy={others.isPending}
@@ -95,6 +89,6 @@ export function SessionsCard() {
           <p>{text.endAllText}</p>
         </ConfirmedButton>
       </div>
-    </section>
+    </AccountCard>
   )
 }

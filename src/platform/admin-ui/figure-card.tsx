@@ -30,11 +30,7 @@ export function StatList({ children }: { children: ReactNode }) {
   )
 }
 
-export function StatCard(props: {
-  label: string
-  value: string | null
-  note: ReactNode
-}) {
+export function StatCard(props: { label: string; value: string | null; note: ReactNode }) {
   return (
     <div className="admin-card">
       <dt className="text-ink-soft">{props.label}</dt>
