@@ -26,10 +26,20 @@ type Counter = {
 
 const counters = new WeakMap<Database, Counter>()
 
-function counterOf(database: Database): Counter {
-  const known = counters.get(database) ?? { byDay: new Map(), minute: 0, counts: new Map() }
-  counters.set(database, known)
-  return known
+const counterOf = (database: Database): Counter =>
+  counters.getOrInsertComputed(database, () => ({
+    byDay: new Map(),
+    minute: 0,
+    counts: new Map(),
+  }))
+
+function addCounts(counter: Counter, day: string, slot: AdSlot, added: AdCounts): void {
+  const slots = counter.byDay.getOrInsertComputed(day, () => new Map())
+  const { impressions, clicks } = slots.get(slot) ?? { impressions: 0, clicks: 0 }
+  slots.set(slot, {
+    impressions: impressions + added.impressions,
+    clicks: clicks + added.clicks,
+  })
 }
 
 function mayCount(counter: Counter, address: string, now: number): boolean {
@@ -55,11 +65,8 @@ export function countAd(
   if (isBot(userAgent)) return
   const counter = counterOf(database)
   if (!mayCount(counter, address, now)) return
-  const day = formatUtcDay(now)
-  const slots = counter.byDay.get(day) ?? new Map<AdSlot, AdCounts>()
-  const counts = slots.get(slot) ?? { impressions: 0, clicks: 0 }
-  counts[kind === 'click' ? 'clicks' : 'impressions'] += 1
-  counter.byDay.set(day, slots.set(slot, counts))
+  const clicks = kind === 'click' ? 1 : 0
+  addCounts(counter, formatUtcDay(now), slot, { impressions: 1 - clicks, clicks })
 }
 
 /** Counts that can't be written stay for the next attempt. */
@@ -76,15 +83,7 @@ export async function saveAdCounts(database: Database): Promise<void> {
       for (const row of rows) await saveSums(trx, 'daily_ads', ['day', 'slot'], row)
     }, 'nothing')
   } catch (error) {
-    for (const { day, slot, impressions, clicks } of rows) {
-      const slots = counter.byDay.get(day) ?? new Map<AdSlot, AdCounts>()
-      const since = slots.get(slot) ?? { impressions: 0, clicks: 0 }
-      slots.set(slot, {
-        impressions: since.impressions + impressions,
-        clicks: since.clicks + clicks,
-      })
-      counter.byDay.set(day, slots)
-    }
+    for (const { day, slot, ...counts } of rows) addCounts(counter, day, slot, counts)
     throw error
   }
 }

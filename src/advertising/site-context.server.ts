@@ -102,8 +102,7 @@ export function createSiteContext(
   map: MapTiles,
   origin: string | null,
 ): SiteContext {
-  const known = contexts.get(settings) ?? prepareSite(settings)
-  contexts.set(settings, known)
+  const known = contexts.getOrInsertComputed(settings, prepareSite)
   const { consent } = known
   if (!consent || !isForeign(map.tilesUrl, origin)) return { ...known, map }
   return { ...known, map, consent: { ...consent, purposes: [...consent.purposes, 'maps'] } }

@@ -277,6 +277,7 @@ export function createLegalScreen(
       await loadCall(findSiteProfile, null, { sends: 'all' })
       return { status: 200 }
     },
+    // biome-ignore lint/correctness/noComponentHookFactories: called once, by the module of each page
     View: () => <LegalPage text={text} href={hrefIn(LANGUAGE)} />,
   }
 }

@@ -49,6 +49,7 @@ function AdCountsTable(props: {
   const { label, of, rows, className } = props
   const text = useAdvertisementsText().statistics
   const { language } = useOperator()
+  const { number } = useFormats()
   return (
     <DataTable
       label={label}
@@ -58,12 +59,8 @@ function AdCountsTable(props: {
       rowClassName={({ isTotal }) => (isTotal ? 'font-semibold' : undefined)}
       columns={[
         [of, ({ name }) => name, { isRowHead: true, className: 'whitespace-nowrap font-normal' }],
-        [
-          text.impressions,
-          ({ counts }) => counts.impressions.toLocaleString(language),
-          { isNumber: true },
-        ],
-        [text.clicks, ({ counts }) => counts.clicks.toLocaleString(language), { isNumber: true }],
+        [text.impressions, ({ counts }) => number(counts.impressions), { isNumber: true }],
+        [text.clicks, ({ counts }) => number(counts.clicks), { isNumber: true }],
         [
           text.ctr,
           ({ counts }) => formatClickRate(counts, language) ?? text.none,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../database/database.server.ts'
 import { isConfirmed } from '../http/session-cookie.server.ts'
-import type { CallRoute, Language } from '../urls/routes.ts'
+import type { Language, SiteLanguage } from '../urls/routes.ts'
 import { findAdminMessages } from './admin-messages.ts'
 import type { AnyOutcome, FieldError } from './call.ts'
 import type { AdminContext, CallContext, OpenContext } from './call-context.server.ts'
@@ -21,13 +21,11 @@ const MAX_UNKNOWN_NAMES = 20
 /** Generating a JSON Schema takes longer than parsing, so it is cached. */
 const described = new WeakMap<z.ZodType, MemberSchema>()
 
-function describe(schema: z.ZodType): MemberSchema {
-  const known = described.get(schema)
-  if (known) return known
-  const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as MemberSchema
-  described.set(schema, written)
-  return written
-}
+const describe = (schema: z.ZodType): MemberSchema =>
+  described.getOrInsertComputed(
+    schema,
+    () => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as MemberSchema,
+  )
 
 /** Zod silently drops unknown members. */
 function findUnknown(schema: MemberSchema, input: unknown, path: string[] = []): string[] {
@@ -42,27 +40,29 @@ function findUnknown(schema: MemberSchema, input: unknown, path: string[] = []):
   })
 }
 
+const LOCALES = { en: z.locales.en().localeError, tr: z.locales.tr().localeError }
+
 /** Unknown members are errors in writes and ignored in reads. */
-function parseInput<Input>(
-  schema: z.ZodType<Input>,
+function parseInput(
+  call: AnyDefinedCall,
   input: unknown,
-  call: {
-    method: CallRoute['method']
-    language: Language
-    locale?: z.core.$ZodErrorMap
-    reword?: (message: string) => string | undefined
-  },
-): { input: Input } | { errors: FieldError[] } {
-  const { method, language, locale, reword } = call
-  const unknown = method === 'GET' ? [] : findUnknown(describe(schema), input)
-  const parsed = schema.safeParse(input, { error: locale })
+  language: Language,
+  siteLanguage: SiteLanguage,
+): { input: unknown } | { errors: FieldError[] } {
+  const unknown = findRoute(call).method === 'GET' ? [] : findUnknown(describe(call.input), input)
+  const error = call.access === 'public' ? undefined : LOCALES[language]
+  const parsed = call.input.safeParse(input, { error })
   if (parsed.success && unknown.length === 0) return { input: parsed.data }
   const errors: FieldError[] = []
   for (const issue of parsed.error?.issues ?? []) {
     const { path, message } = issue
     if (issue.code === 'unrecognized_keys')
       unknown.push(...issue.keys.map((key) => [...path, key].join('.')))
-    else errors.push({ field: path.join('.'), message: reword?.(message) ?? message })
+    else
+      errors.push({
+        field: path.join('.'),
+        message: call.reword?.(message, siteLanguage) ?? message,
+      })
   }
   const { unknownField } = findAdminMessages(language)
   for (const field of unknown.slice(0, MAX_UNKNOWN_NAMES))
@@ -125,8 +125,6 @@ export async function runCall(
   return normalizeOutcome(await handle({ change }))
 }
 
-const LOCALES = { en: z.locales.en().localeError, tr: z.locales.tr().localeError }
-
 /** Runs the call of this name. Invalid input is a result that names each field, not an exception. */
 export async function runNamedCall(
   calls: ReadonlyMap<string, AnyDefinedCall>,
@@ -137,12 +135,7 @@ export async function runNamedCall(
   const call = calls.get(name)
   if (!call) throw new Error(`No call ${name}`)
   const { siteLanguage, language = siteLanguage === 'tr' ? 'tr' : 'en' } = context
-  const parsed = parseInput(call.input, input, {
-    method: findRoute(call).method,
-    language,
-    locale: call.access === 'public' ? undefined : LOCALES[language],
-    reword: (message) => call.reword?.(message, siteLanguage),
-  })
+  const parsed = parseInput(call, input, language, siteLanguage)
   if ('errors' in parsed) return { kind: 'invalid', errors: parsed.errors }
   return runCall(call, parsed.input, context)
 }

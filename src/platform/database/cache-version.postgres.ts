@@ -1,5 +1,10 @@
 import pg from 'pg'
-import { type CacheVersions, parseCacheVersions, VERSIONS_QUERY } from './cache-version.server.ts'
+import {
+  buildHighestVersions,
+  type CacheVersions,
+  parseCacheVersions,
+  VERSIONS_QUERY,
+} from './cache-version.server.ts'
 
 export const VERSIONS_CHANNEL = 'gazetteer_shown'
 
@@ -18,12 +23,7 @@ function createHighest() {
   let highest: CacheVersions = { edits: 0, loads: 0 }
   return {
     see(versions: CacheVersions) {
-      const { edits, loads } = highest
-      if (versions.edits <= edits && versions.loads <= loads) return
-      highest = {
-        edits: Math.max(edits, versions.edits),
-        loads: Math.max(loads, versions.loads),
-      }
+      highest = buildHighestVersions(highest, versions)
     },
     highest: () => highest,
   }

@@ -12,6 +12,14 @@ export const isSameCacheVersion = (
 ): boolean =>
   one !== null && other !== null && one.edits === other.edits && one.loads === other.loads
 
+export const buildHighestVersions = (
+  one: CacheVersions,
+  other: CacheVersions | null,
+): CacheVersions => ({
+  edits: Math.max(one.edits, other?.edits ?? 0),
+  loads: Math.max(one.loads, other?.loads ?? 0),
+})
+
 const COUNTERS = { 'at-once': 'edits_version', soon: 'loads_version' } as const
 
 type StoredVersion = { name: string; value: number }

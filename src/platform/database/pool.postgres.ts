@@ -45,11 +45,7 @@ function poolClient(client: pg.PoolClient, query: Send, isBroken: () => boolean)
 /** Wraps each connection once, because Kysely compares connections by identity. */
 function wrapOnce(wrap: (client: pg.PoolClient) => PostgresPoolClient) {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  return (client: pg.PoolClient) => {
-    const wrapped = known.get(client) ?? wrap(client)
-    known.set(client, wrapped)
-    return wrapped
-  }
+  return (client: pg.PoolClient) => known.getOrInsertComputed(client, wrap)
 }
 
 function openConnections(settings: pg.PoolConfig, statementLimitMs: number): pg.Pool {

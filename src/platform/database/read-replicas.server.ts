@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type { CacheVersions } from './cache-version.server.ts'
+import { buildHighestVersions, type CacheVersions } from './cache-version.server.ts'
 import type { Database } from './database.server.ts'
 import { isDatabaseUnavailable } from './is-connection-error.ts'
 import {
@@ -16,11 +16,6 @@ export type Readers = {
 }
 
 type Place = { replica: Replica | null; reader: Database }
-
-const highest = (one: CacheVersions, other: CacheVersions | null): CacheVersions => ({
-  edits: Math.max(one.edits, other?.edits ?? 0),
-  loads: Math.max(one.loads, other?.loads ?? 0),
-})
 
 /** Reads from a replica that has every known change, else from the primary. */
 export function openReaders(
@@ -82,7 +77,7 @@ export function openReaders(
   return {
     async find() {
       const versions = primary.findVersions()
-      known = highest(known, versions)
+      known = buildHighestVersions(known, versions)
       if (versions !== null && isPrimaryAway) {
         isPrimaryAway = false
         ofPrimary.reader = readerOf(null)

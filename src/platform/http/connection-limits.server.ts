@@ -53,7 +53,7 @@ function setWaiting(socket: Socket, isWaiting: boolean): void {
     else waiting.delete(socket)
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 function endLate(request: IncomingMessage, response: ServerResponse): void {

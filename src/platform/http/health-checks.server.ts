@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { PROBES } from '../urls/routes.ts'
 import { FILES } from '../urls/well-known-routes.ts'
-import { UNAVAILABLE_RETRY_SECONDS } from './database-unavailable.server.ts'
-import { sendProblem } from './problem-details.server.ts'
+import { sendUnavailable } from './database-unavailable.server.ts'
 
 const START_WAIT_MS = 3000
 /** Crawlers stop crawling if robots.txt fails. */
@@ -17,11 +16,8 @@ type ProbesInput = {
   findReadiness: () => Promise<'ready' | 'read-only' | 'away'>
 }
 
-const sendUnready = (reply: FastifyReply, detail: string) =>
-  sendProblem(reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS)), 503, detail)
-
 const sendStarting = (reply: FastifyReply) =>
-  sendUnready(reply, 'Still starting: the database is being prepared.')
+  sendUnavailable(reply, 'Still starting: the database is being prepared.')
 
 export function registerProbes(
   app: FastifyInstance,
@@ -32,7 +28,7 @@ export function registerProbes(
     if (!isReady()) return sendStarting(reply)
     const status = await findReadiness()
     if (status !== 'away') return { status }
-    return sendUnready(reply, 'The database does not respond or cannot be written to.')
+    return sendUnavailable(reply, 'The database does not respond or cannot be written to.')
   })
   app.addHook('onRequest', async (request, reply) => {
     if (isReady() || SERVED_BEFORE_READY.has(request.url)) return

@@ -3,7 +3,7 @@ import { findExistingRow, findRow } from '../database/find-row.server.ts'
 import { saveValues } from '../database/save-row.server.ts'
 import type { RunInput } from './enqueue-run.server.ts'
 import { createCounts } from './run.ts'
-import { isBegun, isPreviewed } from './run-queue.server.ts'
+import { isLeased, isPreviewed } from './run-queue.server.ts'
 import { undoRun } from './undo-run.server.ts'
 
 export type CancelResult = 'cancelled' | 'asked' | 'ended' | 'missing'
@@ -22,7 +22,7 @@ export async function cancelRun(
   const run = await findRow(trx, 'runs', { id })
   if (!run) return 'missing'
   if (!CANCELLABLE.includes(run.state)) return 'ended'
-  const isAtWork = isBegun(run) && (run.leased_until ?? 0) > now
+  const isAtWork = isLeased(run, now)
   const input = { ...(JSON.parse(run.input ?? '{}') as RunInput), afterCancel: after }
   await saveValues(trx, 'runs', id, { cancel_asked_at: now, input: JSON.stringify(input) })
   if (!isAtWork) await saveCancelled(trx, id, now)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.server.ts'
 import type { FoundRun, ListedRun } from './find-runs.server.ts'
-import type { RunKind, RunState } from './run.ts'
+import { presentCounts, type RunKind, type RunState } from './run.ts'
 
 const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 const BEGUN = ['reading', 'running']
@@ -24,7 +24,6 @@ const isEstimated = (run: ListedRun): boolean =>
   run.kind === 'import' && BEGUN.includes(run.state) && !parseDetails(run).preview
 
 export function presentListedRun(run: ListedRun) {
-  const { total, added, updated, unchanged, skipped, failed } = run
   return {
     id: run.id,
     kind: run.kind as RunKind,
@@ -35,7 +34,7 @@ export function presentListedRun(run: ListedRun) {
     startedAt: run.started_at,
     finishedAt: run.finished_at,
     message: run.message,
-    counts: { total, added, updated, unchanged, skipped, failed },
+    counts: presentCounts(run),
     expected: run.expected,
     /** Whether `expected` is an estimate from the bytes read. */
     isExpectedAbout: isEstimated(run),

@@ -8,7 +8,7 @@ import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
 import { saveCancelled } from './cancel-run.server.ts'
 import { claimRun, LEASE_MS } from './claim-run.server.ts'
 import type { RunInput, WorkedRun } from './enqueue-run.server.ts'
-import { createCounts, type RunCounts, type RunKind } from './run.ts'
+import { createCounts, presentCounts, type RunCounts, type RunKind } from './run.ts'
 import { RUN_ERRORS } from './run-errors.ts'
 import { runOnce, type SinglePassHandler } from './run-once.server.ts'
 
@@ -55,11 +55,6 @@ const workedRun = (stored: StoredRun): WorkedRun => ({
   input: JSON.parse(stored.input ?? '{}') as RunInput,
   adminId: stored.admin_id,
 })
-
-const countsOf = (run: StoredRun): RunCounts => {
-  const { total, added, updated, unchanged, skipped, failed } = run
-  return { total, added, updated, unchanged, skipped, failed }
-}
 
 function addCounts(counts: RunCounts, did: StepResult['did']): RunCounts {
   const sum = { ...createCounts(), ...counts }
@@ -113,7 +108,7 @@ async function advance(
         return ended
       }
       const { cursor } = stored
-      const before = countsOf(stored)
+      const before = presentCounts(stored)
       const run = workedRun(stored)
       const end = await handler.step({ database, trx, run, cursor, counts: before, size, now: at })
       const counts = addCounts(before, end.did)

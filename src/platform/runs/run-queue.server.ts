@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/database.server.ts'
 import type { StoredRun, Tables } from '../database/tables.server.ts'
-import type { RunKind } from './run.ts'
+import { presentCounts, type RunKind } from './run.ts'
 
 const MAX_QUEUE_READ = 100
 
@@ -50,16 +50,9 @@ export function findNextInQueue(
 
 export async function findOpenRuns(database: Database) {
   const rows = await findRunQueue(database.read)
-  return rows.map(({ id, kind, state, cursor, total, expected, ...run }) => {
-    const { added, updated, unchanged, skipped, failed } = run
-    return {
-      id,
-      kind,
-      state,
-      cursor,
-      total,
-      expected,
-      counts: { added, updated, unchanged, skipped, failed },
-    }
+  return rows.map((run) => {
+    const { id, kind, state, cursor, expected } = run
+    const { total, ...counts } = presentCounts(run)
+    return { id, kind, state, cursor, total, expected, counts }
   })
 }

@@ -14,3 +14,7 @@ export const createCounts = () => ({
 })
 
 export type RunCounts = ReturnType<typeof createCounts>
+
+export function presentCounts({ total, added, updated, unchanged, skipped, failed }: RunCounts) {
+  return { total, added, updated, unchanged, skipped, failed }
+}

@@ -110,11 +110,7 @@ export async function undoRun(
   if (!run) return { kind: 'missing' }
   const state = await findUndoState(trx, run, now)
   if ('whyNot' in state) return { kind: 'refused', whyNot: state.whyNot }
-  const request = {
-    kind: 'undo' as const,
-    input: { runId: id },
-    adminId,
-    expected: run.added + run.updated,
-  }
+  const expected = run.added + run.updated
+  const request = { kind: 'undo', input: { runId: id }, adminId, expected } as const
   return { kind: 'queued', runId: await enqueueRun(trx, request, now) }
 }

@@ -10,7 +10,7 @@ type Shown = { title: string; description: string | undefined; url: string; imag
 
 function Preview({ title, description, url, image }: Shown) {
   const { siteName } = usePageContext()
-  const properties = {
+  const facts = {
     'og:type': 'website',
     'og:site_name': siteName,
     'og:locale': LOCALES[LANGUAGE],
@@ -18,38 +18,31 @@ function Preview({ title, description, url, image }: Shown) {
     'og:description': description,
     'og:url': url,
     'og:image': image,
-  }
-  const names = {
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
     'twitter:image': image,
   }
-  return (
-    <>
-      {Object.entries(properties).map(
-        ([name, content]) => content && <meta key={name} property={name} content={content} />,
-      )}
-      {Object.entries(names).map(
-        ([name, content]) => content && <meta key={name} name={name} content={content} />,
-      )}
-    </>
+  return Object.entries(facts).map(
+    ([name, content]) =>
+      content &&
+      (name.startsWith('og:') ? (
+        <meta key={name} property={name} content={content} />
+      ) : (
+        <meta key={name} name={name} content={content} />
+      )),
   )
 }
 
 function OtherLanguages({ canonical }: { canonical: string }) {
   const { origin, languages } = usePageContext()
   if (languages.length < 2) return null
-  const addresses = [
-    ...languages.map((language) => [language, language] as const),
-    ['x-default', MAIN_LANGUAGE] as const,
-  ]
-  return addresses.map(([hrefLang, language]) => (
+  return [...languages, 'x-default' as const].map((name) => (
     <link
-      key={hrefLang}
+      key={name}
       rel="alternate"
-      hrefLang={hrefLang}
-      href={origin + buildLanguagePath(language, canonical)}
+      hrefLang={name}
+      href={origin + buildLanguagePath(name === 'x-default' ? MAIN_LANGUAGE : name, canonical)}
     />
   ))
 }
@@ -68,9 +61,8 @@ export function PageHead(props: {
   const isFirst = page === 1
   const title = isFirst ? props.title : `${props.title}, ${frameText.pageNumber(page)}`
   const description =
-    props.description && !isFirst
-      ? `${props.description} ${frameText.pageSentence(page)}`
-      : props.description
+    props.description &&
+    (isFirst ? props.description : `${props.description} ${frameText.pageSentence(page)}`)
   return (
     <>
       <title>{`${title} | ${siteName}`}</title>

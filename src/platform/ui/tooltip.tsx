@@ -1,16 +1,7 @@
-import { Arrow, Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
-import type { ReactElement, ReactNode } from 'react'
+import { Arrow, Content, Portal, Root, Trigger } from '@radix-ui/react-tooltip'
+import type { ReactElement } from 'react'
 
-const DELAY_MS = 700
-const SKIP_DELAY_MS = 300
-
-export function TooltipGroup({ children }: { children: ReactNode }) {
-  return (
-    <Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
-      {children}
-    </Provider>
-  )
-}
+export { Provider as TooltipGroup } from '@radix-ui/react-tooltip'
 
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
