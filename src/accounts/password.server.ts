@@ -10,12 +10,17 @@ import { deleteDevices } from './known-devices.server.ts'
 import { deleteSessions, refreshSessionToken } from './sessions.server.ts'
 
 const hashOnce = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
-const derive: typeof hashOnce = (...args) => runHashing(() => hashOnce(...args))
 
 // OWASP recommends 128 MiB per guess (https://cheatsheetseries.owasp.org, Password Storage).
 const OWASP_N = 2 ** 17
 const MAX_MEMORY_BYTES = 256 * 1024 * 1024
 export const hashCost = { N: OWASP_N, r: 8, p: 1 }
+
+function derive(password: string, salt: Buffer, bytes: number, cost: typeof hashCost) {
+  const options = { ...cost, maxmem: MAX_MEMORY_BYTES }
+  return runHashing(() => hashOnce(password.normalize('NFC'), salt, bytes, options))
+}
+
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 const GENERATED_BYTES = 15
@@ -54,22 +59,15 @@ export const createDummyHash = () => hashText(Buffer.alloc(SALT_BYTES), Buffer.a
 
 export async function createPasswordHash(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const cost = { ...hashCost, maxmem: MAX_MEMORY_BYTES }
-  const key = await derive(password.normalize('NFC'), salt, KEY_BYTES, cost)
-  return hashText(salt, key)
+  return hashText(salt, await derive(password, salt, KEY_BYTES, hashCost))
 }
 
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = hash.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
   const expected = Buffer.from(key, 'base64url')
-  const cost = { N: Number(N), r: Number(r), p: Number(p), maxmem: MAX_MEMORY_BYTES }
-  const actual = await derive(
-    password.normalize('NFC'),
-    Buffer.from(salt, 'base64url'),
-    expected.length,
-    cost,
-  )
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), expected.length, cost)
   return timingSafeEqual(actual, expected)
 }
 

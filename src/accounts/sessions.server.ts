@@ -13,13 +13,6 @@ export type SignInOrigin = { address: string; userAgent: string | null }
 export const encodeToken = (token: string) => hash('sha256', token, 'hex')
 export const createToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-async function deleteExpired(trx: Transaction, now: number): Promise<void> {
-  await trx
-    .deleteFrom('sessions')
-    .where((any) => any.or([any('expires_at', '<=', now), any('seen_at', '<=', now - IDLE_MS)]))
-    .execute()
-}
-
 /** Returns a 256-bit token; only its hash is stored. Also deletes expired sessions. */
 export async function createSession(
   trx: Transaction,
@@ -28,7 +21,10 @@ export async function createSession(
   now: number,
 ): Promise<string> {
   const token = createToken()
-  await deleteExpired(trx, now)
+  await trx
+    .deleteFrom('sessions')
+    .where((any) => any.or([any('expires_at', '<=', now), any('seen_at', '<=', now - IDLE_MS)]))
+    .execute()
   await trx
     .insertInto('sessions')
     .values({

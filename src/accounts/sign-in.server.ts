@@ -38,10 +38,11 @@ type SignIn = SignInOrigin & {
   formerSession: string | null
 }
 
+type NotConfirmed = { kind: 'wrong' } | { kind: 'limited'; retryAfterMs: number }
+
 export type SignedIn =
   | { kind: 'signed-in'; token: string; deviceToken: string; username: string }
-  | { kind: 'wrong' }
-  | { kind: 'limited'; retryAfterMs: number }
+  | NotConfirmed
 
 /** 16 bits separate accounts well enough and don't reveal a password typed as a username. */
 const accountOf = (username: string) => hash('sha256', username, 'hex').slice(0, 4)
@@ -112,18 +113,13 @@ export async function signIn(
 
 const BY_SESSION: RateLimit = { kind: 'confirm', max: 10, windowMs: 15 * 60_000 }
 
-type Confirmed =
-  | { kind: 'confirmed' }
-  | { kind: 'wrong' }
-  | { kind: 'limited'; retryAfterMs: number }
-
 export async function confirmSession(
   database: Database,
   session: Session,
   password: string,
   actor: Actor,
   now: number,
-): Promise<Confirmed> {
+): Promise<{ kind: 'confirmed' } | NotConfirmed> {
   const counted = [{ limit: BY_SESSION, subject: session.id }]
   const decision = await database.change((trx) => consumeRateLimits(trx, counted, now), 'nothing')
   if (decision.kind === 'refused') return { kind: 'limited', retryAfterMs: decision.retryAfterMs }

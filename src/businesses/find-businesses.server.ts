@@ -87,12 +87,11 @@ type Cuts = Cut & { id: number; end: number }
 type FindIds = (database: Database, cut: Cuts) => Promise<{ id: number }[]>
 
 const pageOf = (column: 'city_id' | 'district_id') => (order: RawBuilder<unknown>) =>
-  createCompiledQuery(({ read }, { id, limit, offset }: Placed<Cuts>) => {
-    const page = sql<{ id: number }>`
+  createCompiledQuery(
+    (_: Database, { id, limit, offset }: Placed<Cuts>) => sql<{ id: number }>`
       select id from businesses where ${isListed} and ${sql.ref(column)} = ${id}
-      ${order} limit ${limit} offset ${offset}`
-    return { compile: () => page.compile(read) }
-  })
+      ${order} limit ${limit} offset ${offset}`,
+  )
 
 /** Merges two index scans. */
 const pageOfCategory = (order: RawBuilder<unknown>) =>
@@ -101,10 +100,9 @@ const pageOfCategory = (order: RawBuilder<unknown>) =>
     const more = sql`
       select business_id as id, sort_key from business_categories
       where listed = 1 and category_id = ${id}`
-    const page = sql<{ id: number }>`
+    return sql<{ id: number }>`
       ${database.partInOrder(own, order, end)} union all ${database.partInOrder(more, order, end)}
       ${order} limit ${limit} offset ${offset}`
-    return { compile: () => page.compile(database.read) }
   })
 
 /** Reads pages after the middle from the end, so that the last page costs as much as the first. */

@@ -247,7 +247,6 @@ function LegalError({ href }: { href: string }) {
   )
 }
 
-/** The page also renders without operator data; it then omits unknown values. */
 function LegalPage({ text, href }: { text: LegalText; href: string }) {
   const { siteName } = usePageContext()
   const { data, isError } = useCall(findSiteProfile, null)

@@ -89,7 +89,6 @@ function parseList(block: string, values: Values): Block | null {
   return items.length === 0 ? null : { kind: 'list', isOrdered: !block.startsWith('-'), items }
 }
 
-/** Drops rows with an empty value, and repeats a row of support hours for each of them. */
 function parseTerms(block: string, values: Values): Block | null {
   const rows = block.split(/\n(?!: | *\{otherwise\})/).flatMap((row) => {
     const hours = row.includes('{supportHours.') ? ((values.supportHours ?? []) as Values[]) : null

@@ -86,7 +86,6 @@ const read = (code: string) => parseFragment(code, { scriptingEnabled: false }).
 
 export const isTooDeep = (code: string): boolean => areTooDeep(read(code))
 
-/** Returns nothing for markup that is nested too deeply; saving also rejects it. */
 function prepare(code: string): Tree.ChildNode[] {
   const nodes = read(code)
   return areTooDeep(nodes) ? [] : prepareNodes(nodes)

@@ -45,20 +45,19 @@ export async function saveVersion(
       .execute()
   if ((await findNewestVersion(trx, key)) === 0) await insert(former.value, [], null, former.since)
   await insert(value, changed, by, now)
-  const last = await trx
-    .selectFrom('setting_versions')
+  await trx
+    .deleteFrom('setting_versions')
     .where('key', '=', key)
-    .orderBy('id', 'desc')
-    .offset(MAX_VERSIONS)
-    .limit(1)
-    .select('id')
-    .executeTakeFirst()
-  if (last)
-    await trx
-      .deleteFrom('setting_versions')
-      .where('key', '=', key)
-      .where('id', '<=', last.id)
-      .execute()
+    .where('id', '<=', (versions) =>
+      versions
+        .selectFrom('setting_versions')
+        .where('key', '=', key)
+        .orderBy('id', 'desc')
+        .offset(MAX_VERSIONS)
+        .limit(1)
+        .select('id'),
+    )
+    .execute()
 }
 
 export async function findSettingVersions(database: Database, part: SettingsPart) {

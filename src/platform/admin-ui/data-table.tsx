@@ -31,21 +31,17 @@ function Head<Row>({ column }: { column: Column<Row> }) {
 
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
   const [head, cell, { isNumber, isRowHead, isBare, className, dir } = {}] = column
-  if (isRowHead)
-    return (
-      <th scope="row" className={className} dir={dir}>
-        {cell(row, index)}
-      </th>
-    )
+  const Tag = isRowHead ? 'th' : 'td'
   return (
-    <td
+    <Tag
+      scope={isRowHead ? 'row' : undefined}
       data-kind={isNumber ? 'number' : undefined}
-      data-head={isBare ? undefined : head}
+      data-head={isBare || isRowHead ? undefined : head}
       className={className}
       dir={dir}
     >
       {cell(row, index)}
-    </td>
+    </Tag>
   )
 }
 

@@ -3,10 +3,13 @@ import { useToast } from '../ui/toast.tsx'
 import { isPasswordRequired } from './confirm-password.ts'
 import { useSessionText } from './operator.tsx'
 
+const detailOf = (error: unknown) => (error instanceof CallError ? error.detail : '')
+
 export function useErrorText(otherwise?: string): (error: unknown) => string {
   const { unreachable } = useSessionText()
   return (error) =>
-    (error instanceof CallError && (error.errors[0]?.message || error.detail)) ||
+    (error instanceof CallError && error.errors[0]?.message) ||
+    detailOf(error) ||
     (otherwise ?? unreachable)
 }
 
@@ -19,16 +22,13 @@ export function useErrorToast(title: string, otherwise?: string): (error: unknow
 export function buildFormErrors(error: Error | null, unreachable = '') {
   const errors = error instanceof CallError ? error.errors : []
   const of = (field: string) => errors.find((each) => each.field === field)?.message ?? ''
-  const whole =
-    error === null || errors.length > 0
-      ? ''
-      : (error instanceof CallError && error.detail) || unreachable
+  const whole = error === null || errors.length > 0 ? '' : detailOf(error) || unreachable
   return { of, whole }
 }
 
 export function useRefusal(): (error: unknown) => string {
   const text = useSessionText()
-  return (error) => (error instanceof CallError && error.detail ? error.detail : text.unreachable)
+  return (error) => detailOf(error) || text.unreachable
 }
 
 /** Silent if a sign-in or password dialog has already appeared. */

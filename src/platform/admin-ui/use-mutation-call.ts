@@ -20,7 +20,6 @@ export function useChange<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
   options: {
     outdates?: InvalidatedCalls
-    /** The success toast, or only its title if the server returns a message. */
     done?:
       | ((value: Value, input: Input) => Shown)
       | (Value extends { message: string } ? string : never)

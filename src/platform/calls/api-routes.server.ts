@@ -138,7 +138,6 @@ export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
     })
   }
   for (const [name, route] of routes) if (route.takes !== 'files') openRoute(app, name, route)
-  // The multipart parser is registered only for routes that take files.
   void app.register(async (own) => {
     await own.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity } })
     for (const [name, route] of routes) if (route.takes === 'files') openRoute(own, name, route)

@@ -52,7 +52,6 @@ export type BodyOf<Result> = Result extends Ending<infer Body> ? Body : Result
 export type CallAccess = 'public' | 'admin' | 'signing-in'
 export type RouteText = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-/** Slugs of this directory, for examples that can be requested. */
 export type KnownSlugs = Record<'business' | 'category' | 'country' | 'city', string> & {
   categoryName: string
   countryCode: string
@@ -61,7 +60,6 @@ export type KnownSlugs = Record<'business' | 'category' | 'country' | 'city', st
 type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   /** Of a public call its row in CALLS, which browsers know; the export has the same name. */
   route: Route
-  /** `admin` if left out. */
   access?: Access
   input?: In
   /** A form with fields and one file, `input.file`. */
@@ -74,7 +72,6 @@ type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   /** Documents results other than success, invalid input, and those implied by other members. */
   ends?: readonly ('moved' | 'missing' | 'gone')[]
   example?: (known: KnownSlugs) => Record<string, string>
-  /** Replaces the messages of the schema. */
   reword?: (message: string, language: SiteLanguage) => string | undefined
 }
 
@@ -112,7 +109,6 @@ type Change<InTransaction> = {
   transaction?: InTransaction
 }
 
-/** A definition as the server runs it and as types for the browser. */
 export type DefinedCall<Route, In extends z.ZodType, Body> = Omit<
   Definition<CallAccess, string, z.ZodType>,
   'route' | 'access' | 'input' | 'confirmPassword'

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import { createContext, useCallback, useContext, useState } from 'react'
+import { createContext, useContext, useState } from 'react'
 
 type HydrationEntry = { hash: string; value: unknown }
 
@@ -25,7 +25,10 @@ export function useHydrated<Value>(queryKey: readonly unknown[]) {
   const [kept, setKept] = useState(() =>
     served && !served.isTakenOver ? served.answers.get(String(queryKey[0])) : undefined,
   )
-  const leave = useCallback(() => setKept(undefined), [])
   if (!kept) return null
-  return { value: kept.value as Value, isOwn: kept.hash === hashKey(queryKey), leave }
+  return {
+    value: kept.value as Value,
+    isOwn: kept.hash === hashKey(queryKey),
+    leave: () => setKept(undefined),
+  }
 }

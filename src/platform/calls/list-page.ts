@@ -28,13 +28,8 @@ export function listMatchingEntries<Entry>(
 
 const totals = new WeakMap<readonly { listed: number }[], number>()
 
-export function countListed(entries: readonly { listed: number }[]): number {
-  const known = totals.get(entries)
-  if (known !== undefined) return known
-  const total = entries.reduce((sum, { listed }) => sum + listed, 0)
-  totals.set(entries, total)
-  return total
-}
+export const countListed = (entries: readonly { listed: number }[]): number =>
+  totals.getOrInsertComputed(entries, () => entries.reduce((sum, { listed }) => sum + listed, 0))
 
 export type LetteredList<Entry> = {
   all: readonly Entry[]

@@ -90,7 +90,6 @@ const auditIn =
     await recordEvent(trx, actor, { action: recorded, subject: subjectText, details }, now)
   }
 
-/** Runs a call whose input has been parsed: session, password, then `handle` with its transaction. */
 export async function runCall(
   call: AnyDefinedCall,
   input: unknown,

@@ -24,7 +24,7 @@ const placeholders: Placed<Record<string, unknown>> = new Proxy(
  * it is also a prepared statement: planning one takes longer than running it.
  */
 export function createCompiledQuery<Row, Input, Source extends { read: Kysely<Tables> }>(
-  build: (database: Source, parameters: Placed<Input>) => Compilable<Row>,
+  build: (database: Source, parameters: Placed<Input>) => Compilable<Row> | RawBuilder<Row>,
 ) {
   const compiled = new WeakMap<Kysely<Tables>, CompiledQuery<Row>>()
   return async function run(
@@ -34,7 +34,7 @@ export function createCompiledQuery<Row, Input, Source extends { read: Kysely<Ta
     const { read } = database
     let query = compiled.get(read)
     if (!query) {
-      query = build(database, placeholders as Placed<Input>).compile()
+      query = build(database, placeholders as Placed<Input>).compile(read)
       compiled.set(read, query)
       registerStatement(query.sql)
     }

@@ -189,12 +189,8 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     async snapshot(work) {
       const connection = openConnection(path)
       connection.exec('pragma query_only = on')
-      const db = createKysely(connection, onStatement, 'begin')
-      try {
-        return await db.transaction().execute(work)
-      } finally {
-        await db.destroy()
-      }
+      await using db = createKysely(connection, onStatement, 'begin')
+      return await db.transaction().execute(work)
     },
     async rebuild(_tables, { make, fill, complete }) {
       await close()

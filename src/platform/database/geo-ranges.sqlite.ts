@@ -5,7 +5,7 @@ import type { Database, GeoRow } from './database.server.ts'
 /** SQLite has no lateral joins: the statement has this many branches, and unused ones are empty ranges. */
 const MAX_RANGES = 9
 
-const rangesQuery = createCompiledQuery(({ read }, input: Placed<Record<string, number>>) => {
+const rangesQuery = createCompiledQuery((_, input: Placed<Record<string, number>>) => {
   // SQLite accepts a limit inside a union only within a subquery.
   const branches = Array.from(
     { length: MAX_RANGES },
@@ -16,7 +16,7 @@ const rangesQuery = createCompiledQuery(({ read }, input: Placed<Record<string, 
         order by geo_key, id limit ${input.limit}
       ) as square`,
   )
-  return { compile: () => sql<GeoRow>`${sql.join(branches, sql` union all `)}`.compile(read) }
+  return sql<GeoRow>`${sql.join(branches, sql` union all `)}`
 })
 
 export const findInGeoRanges: Database['findInGeoRanges'] = (database, ranges, limit) =>

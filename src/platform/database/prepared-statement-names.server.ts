@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** PostgreSQL returns this code if a migration changed a prepared statement's columns. */
 const COLUMNS_CHANGED = '0A000'
@@ -9,8 +9,7 @@ const NAME_TAKEN = '42P05'
 const names = new Map<string, string>()
 let changes = 0
 
-const nameFor = (text: string) =>
-  `read_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
+const nameFor = (text: string) => `read_${hash('sha256', text, 'hex').slice(0, 24)}`
 
 /** Names a frequent query, so that PostgreSQL can reuse the plan of a prepared statement. */
 export function registerStatement(text: string): void {

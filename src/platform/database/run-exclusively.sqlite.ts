@@ -5,15 +5,13 @@ import type { Tables } from './tables.server.ts'
 
 /** Leaving WAL mode succeeds only if no other process has the file open. */
 export function isAlone(path: string): boolean {
-  const connection = new DatabaseSync(path, { timeout: 0 })
+  using connection = new DatabaseSync(path, { timeout: 0 })
   try {
     const mode = connection.prepare('pragma journal_mode = delete').get()
     return mode?.journal_mode === 'delete'
   } catch (error) {
     if (isBusy(error)) return false
     throw error
-  } finally {
-    connection.close()
   }
 }
 
@@ -23,10 +21,6 @@ export async function runExclusively<Result>(
   work: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result | 'in-use'> {
   if (!isAlone(path)) return 'in-use'
-  const db = createKysely(openConnection(path), () => {}, 'begin immediate')
-  try {
-    return await db.transaction().execute(work)
-  } finally {
-    await db.destroy()
-  }
+  await using db = createKysely(openConnection(path), () => {}, 'begin immediate')
+  return await db.transaction().execute(work)
 }

@@ -34,7 +34,6 @@ export async function createRow<Name extends keyof Tables>(
   return id
 }
 
-/** @returns how many. */
 export async function deleteRows<Name extends keyof Tables>(
   trx: Transaction,
   table: Name,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { createCompiledQuery, type Placed } from './compiled-query.server.ts'
 import type { Reader, SearchIndex, Term, TermQuery } from './search-index.server.ts'
 
@@ -30,23 +30,20 @@ const rowsOf = (group: readonly Term[]) =>
 
 type Range = { behind: number; limit: number }
 
+const selectRanks = (from: RawBuilder<unknown>) =>
+  sql<{ ranks: string | null; facts: string | null }>`
+    select string_agg(rank::text, ',') as ranks, string_agg(facts, ',') as facts from ${from}`
+
 const firstByGroup = createCompiledQuery(
-  ({ read }, { groups, behind, limit }: Placed<Range & { groups: string[] }>) => ({
-    compile: () =>
-      sql<{ ranks: string | null; facts: string | null }>`
-      select string_agg(rank::text, ',') as ranks, string_agg(facts, ',') as facts
-      from first_business_words_by_group(${groups}::tsquery[], ${behind}, ${limit})`.compile(read),
-  }),
+  (_: Reader, { groups, behind, limit }: Placed<Range & { groups: string[] }>) =>
+    selectRanks(sql`first_business_words_by_group(${groups}::tsquery[], ${behind}, ${limit})`),
 )
 
 const firstOfFew = createCompiledQuery(
-  ({ read }, { few, others, behind, limit }: Placed<Range & { few: string; others: string }>) => ({
-    compile: () =>
-      sql<{ ranks: string | null; facts: string | null }>`
-      select string_agg(rank::text, ',') as ranks, string_agg(facts, ',') as facts
-      from first_business_words_of_few(
-        ${few}::tsquery, ${others}::tsquery, ${behind}, ${limit})`.compile(read),
-  }),
+  (_: Reader, { few, others, behind, limit }: Placed<Range & { few: string; others: string }>) =>
+    selectRanks(
+      sql`first_business_words_of_few(${few}::tsquery, ${others}::tsquery, ${behind}, ${limit})`,
+    ),
 )
 
 function queryFirst(database: Reader, query: TermQuery, behind: number, limit: number) {

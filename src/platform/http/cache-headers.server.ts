@@ -6,15 +6,13 @@ export const FRESH_MS = 60_000
 export const MAX_AGE_MS = 5 * 60_000
 
 /** Shared caches get no invalidation, so fresh plus stale time equals the maximum age here. */
-const FRESHNESS = {
-  freshSeconds: FRESH_MS / 1000,
-  staleSeconds: (MAX_AGE_MS - FRESH_MS) / 1000,
-}
+const STALE_SECONDS = (MAX_AGE_MS - FRESH_MS) / 1000
+const FRESH_SECONDS = FRESH_MS / 1000
 
-/** Browsers revalidate before each use; shared caches only after `freshSeconds`. */
-export const SHARED = `public, max-age=0, s-maxage=${FRESHNESS.freshSeconds}, must-revalidate`
+/** Browsers revalidate before each use; shared caches only after FRESH_SECONDS. */
+export const SHARED = `public, max-age=0, s-maxage=${FRESH_SECONDS}, must-revalidate`
 /** Used by caches that support RFC 9213 (CDN-Cache-Control). */
-const SHARED_STALE = `max-age=${FRESHNESS.freshSeconds}, stale-while-revalidate=${FRESHNESS.staleSeconds}, stale-if-error=86400`
+const SHARED_STALE = `max-age=${FRESH_SECONDS}, stale-while-revalidate=${STALE_SECONDS}, stale-if-error=86400`
 
 export const PRIVATE = 'private, no-cache'
 

@@ -3,14 +3,12 @@ import { findExistingRow, findRow } from '../database/find-row.server.ts'
 import { saveValues } from '../database/save-row.server.ts'
 import type { RunInput } from './enqueue-run.server.ts'
 import { createCounts } from './run.ts'
-import { isLeased, isPreviewed } from './run-queue.server.ts'
+import { CANCELLABLE, isLeased, isPreviewed } from './run-queue.server.ts'
 import { undoRun } from './undo-run.server.ts'
 
 export type CancelResult = 'cancelled' | 'asked' | 'ended' | 'missing'
 
 export type AfterCancel = 'keep' | 'undo'
-
-const CANCELLABLE = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 
 /** A leased run ends after its current chunk; others end here. */
 export async function cancelRun(

@@ -2,12 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.server.ts'
 import type { FoundRun, ListedRun } from './find-runs.server.ts'
 import { presentCounts, type RunKind, type RunState } from './run.ts'
+import { CANCELLABLE, isBegun } from './run-queue.server.ts'
 
-const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
-const BEGUN = ['reading', 'running']
 const SECOND_MS = 1000
 
-/** The parts of the details that a list of all kinds shows: of imports and of undo runs. */
 const parseDetails = ({ details }: ListedRun) =>
   JSON.parse(details ?? '{}') as { preview?: object | null; removed?: number }
 /** Speeds measured over a shorter time are meaningless. */
@@ -21,7 +19,7 @@ function readExportId({ kind, input }: ListedRun): string | null {
 }
 
 const isEstimated = (run: ListedRun): boolean =>
-  run.kind === 'import' && BEGUN.includes(run.state) && !parseDetails(run).preview
+  run.kind === 'import' && isBegun(run) && !parseDetails(run).preview
 
 export function presentListedRun(run: ListedRun) {
   return {
@@ -48,10 +46,10 @@ function speedOf(
   now: number,
 ): { rowsPerSecond: number | null; timeLeftMs: number | null } {
   const workedMs = run.started_at === null ? 0 : (run.finished_at ?? now) - run.started_at
-  if (workedMs <= 0 || run.total === 0 || (BEGUN.includes(run.state) && workedMs < MIN_MEASURED_MS))
+  if (workedMs <= 0 || run.total === 0 || (isBegun(run) && workedMs < MIN_MEASURED_MS))
     return { rowsPerSecond: null, timeLeftMs: null }
   const rowsPerMs = run.total / workedMs
-  const left = BEGUN.includes(run.state) && run.expected !== null ? run.expected - run.total : null
+  const left = isBegun(run) && run.expected !== null ? run.expected - run.total : null
   return {
     rowsPerSecond: Math.round(rowsPerMs * SECOND_MS),
     timeLeftMs: left === null ? null : Math.max(0, Math.round(left / rowsPerMs)),
@@ -70,7 +68,7 @@ function presentInput(input: string | null) {
 }
 
 export function presentRun({ run, undo, waitsFor }: FoundRun, now: number) {
-  const isOpen = OPEN.includes(run.state)
+  const isOpen = CANCELLABLE.includes(run.state)
   const isCancelling = isOpen && run.cancel_asked_at !== null
   return {
     ...presentListedRun(run),

@@ -92,13 +92,10 @@ export type Submission = {
 
 export type MapTiles = { tilesUrl: string; attribution: string }
 
-export type Site = {
+export type Site = Pick<PageContext, 'adMarkup' | 'map' | 'consent'> & {
   name: string
   operator: SiteOperator
   ratingsAreOwn: boolean
-  adMarkup: Partial<Record<AdSlot, string>>
-  map: MapTiles
-  consent?: ConsentPrompt
 }
 
 export type PageRequest = {

@@ -51,7 +51,6 @@ export function PageHead(props: {
   title: string
   description?: string
   page?: number
-  /** The canonical path; a page without one is noindex. */
   canonical?: string
   image?: string | null
   noindex?: boolean

@@ -55,7 +55,6 @@ function findLink({ target }: Event): HTMLAnchorElement | null {
 
 type InterceptedUrl = { url: URL; keepPlace: boolean }
 
-/** Returns null if the browser should handle the click. */
 function parseLinkClick(event: MouseEvent): InterceptedUrl | null {
   const isPlain =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

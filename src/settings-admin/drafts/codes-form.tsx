@@ -14,27 +14,19 @@ const ROWS = 7
 
 const bytesOf = (code: string) => new TextEncoder().encode(code).length
 
-const isTooLarge = (code: string) => bytesOf(code) > CODE_MAX_BYTES
-
-type CodeFieldProps = {
-  name: string
-  label: string
-  where: string
-  value: string
-  onChange: (code: string) => void
-  problem: string | undefined
-}
-
-function CodeField({ name, label, where, value, onChange, problem }: CodeFieldProps) {
+function CodeField(
+  props: Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'value' | 'onChange' | 'problem'> & {
+    where: string
+  },
+) {
+  const { where, problem, ...field } = props
+  const { value } = field
   const text = useCodesText()
   const bytes = bytesOf(value)
   const over = bytes - CODE_MAX_BYTES
   return (
     <Field
-      label={label}
-      name={name}
-      value={value}
-      onChange={onChange}
+      {...field}
       rows={ROWS}
       isCode
       dir="ltr"
@@ -54,11 +46,6 @@ const UNKNOWN_PATH = '/no-such-page'
 
 type PageKind = 'home' | 'business' | 'notFound'
 
-type CodePreviewProps = {
-  codes: Record<string, string>
-  first: PageKind
-}
-
 function usePaths(): { kind: PageKind; path: string }[] {
   const { data: featured } = useCall(listFeaturedBusinesses, null)
   const slug = featured?.[0]?.slug
@@ -69,7 +56,7 @@ function usePaths(): { kind: PageKind; path: string }[] {
   ]
 }
 
-function CodePreview({ codes, first }: CodePreviewProps) {
+function CodePreview({ codes, first }: { codes: Record<string, string>; first: PageKind }) {
   const text = useCodesText().preview
   const [chosen, setChosen] = useState<string | null>(null)
   const pages = usePaths()
@@ -102,7 +89,7 @@ export function CodesForm<Codes extends SiteCodes | AdCodes>(props: {
   words: Record<keyof Codes & string, { label: string; where: string }>
   messages: { notSaved: string }
   saveLabel?: string
-  first: ComponentProps<typeof CodePreview>['first']
+  first: PageKind
   head: (codes: Codes) => ReactNode
 }) {
   const { stored, names, words } = props
@@ -115,7 +102,7 @@ export function CodesForm<Codes extends SiteCodes | AdCodes>(props: {
       draft={draft}
       nameOf={(member) => words[member as keyof Codes & string]?.label ?? member}
       saveLabel={props.saveLabel}
-      isBlocked={names.some((name) => isTooLarge(codeOf(name)))}
+      isBlocked={names.some((name) => bytesOf(codeOf(name)) > CODE_MAX_BYTES)}
       preview={<CodePreview codes={values} first={props.first} />}
     >
       {props.head(values)}

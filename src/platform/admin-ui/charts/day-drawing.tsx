@@ -112,7 +112,6 @@ function useLayout(figures: DayFigures) {
   return { box, width, layout: width > 0 ? buildDayLayout(figures, width, height) : null }
 }
 
-/** The day at the pointer, or the one chosen with the arrow keys. Escape hides the tooltip, Enter toggles it. */
 function useChosenDay({ rows, series }: DayFigures, layout: DayLayout | null) {
   const [index, setIndex] = useState(0)
   const [isShown, setShown] = useState(false)
