@@ -37,11 +37,8 @@ export function HoursRows(props: {
   const text = useSiteProfileText()
   const set = (index: number, changed: Partial<Rows[number]>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)))
-  const moveUp = (index: number) => {
-    const moved = rows.filter((_, at) => at !== index)
-    const row = rows[index]
-    onChange(row ? moved.toSpliced(index - 1, 0, row) : rows)
-  }
+  const moveUp = (index: number) =>
+    onChange(rows.toSpliced(index - 1, 2, ...rows.slice(index - 1, index + 1).toReversed()))
   return (
     <ProfileFieldset group="hours">
       {rows.length === 0 && <p>{text.hours.none}</p>}

@@ -18,34 +18,23 @@ function selectRows(db: Kysely<Tables>, table: string, condition: object, column
 }
 
 type Columns<Name extends keyof Tables> = keyof Tables[Name] & string
-type Found<Name extends keyof Tables, Column extends Columns<Name>> = Pick<
+type Found<Name extends keyof Tables, Column> = Pick<
   Selectable<Tables[Name]>,
   Column & keyof Selectable<Tables[Name]>
 >
-
-export const findRow = <Name extends keyof Tables, Column extends Columns<Name> = Columns<Name>>(
+type FindRow<Missing> = <Name extends keyof Tables, Column extends Columns<Name> = Columns<Name>>(
   db: Kysely<Tables>,
   table: Name,
   condition: Condition<Name>,
   columns?: readonly Column[],
-) =>
-  selectRows(db, table, condition, columns).limit(1).executeTakeFirst() as Promise<
-    Found<Name, Column> | undefined
-  >
+) => Promise<Found<Name, Column> | Missing>
+
+export const findRow: FindRow<undefined> = (db, table, condition, columns) =>
+  selectRows(db, table, condition, columns).limit(1).executeTakeFirst() as Promise<never>
 
 /** @throws if no row matches. */
-export const findExistingRow = <
-  Name extends keyof Tables,
-  Column extends Columns<Name> = Columns<Name>,
->(
-  db: Kysely<Tables>,
-  table: Name,
-  condition: Condition<Name>,
-  columns?: readonly Column[],
-) =>
-  selectRows(db, table, condition, columns)
-    .limit(1)
-    .executeTakeFirstOrThrow() as unknown as Promise<Found<Name, Column>>
+export const findExistingRow: FindRow<never> = (db, table, condition, columns) =>
+  selectRows(db, table, condition, columns).limit(1).executeTakeFirstOrThrow() as Promise<never>
 
 /** All rows that meet the condition, in no order. */
 export const findAllRows = <Name extends keyof Tables, Column extends Columns<Name>>(
