@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { CALLS, type CallName, type CallRoute } from '../urls/routes.ts'
-import type { AdminCall, Call } from './call.ts'
+import type { AdminCall, Call, UploadForm } from './call.ts'
 import { buildCallUrl } from './call.ts'
 import type { CallTable } from './call-registry.server.ts'
 import type { DefinedCall } from './define-call.server.ts'
-import { type ClientInput, type JsonOf, splitInput } from './public-client.ts'
+import type { ClientInput, JsonOf } from './public-client.ts'
 import { fetchCall, useCall } from './use-call.ts'
 
 type ClientCall<Route, Input, Body> = (Route extends CallName
@@ -47,6 +47,24 @@ function routeNamed(name: string): CallRoute {
     freshMs: Number(freshMs),
   }
 }
+
+/** Splits an input by where it goes: into the path, and into a query, a form or a JSON body. */
+function splitInput({ method, pattern }: CallRoute, input: object | null) {
+  const inPath = pattern.split('/')
+  const parameters: Record<string, string> = {}
+  const rest: UploadForm['fields'] = {}
+  let file: File | undefined
+  for (const [name, value] of Object.entries(input ?? {}))
+    if (inPath.includes(`:${name}`)) parameters[name] = String(value)
+    else if (value instanceof File) file = value
+    // The first page has one address.
+    else if (method !== 'GET' || name !== 'page' || value !== 1) rest[name] = value
+  if (method === 'GET') return { parameters, query: rest }
+  const sent = file ? { form: { fields: rest, file } } : input && inBody(rest)
+  return { parameters, query: {}, ...sent }
+}
+
+const inBody = (rest: object) => (Object.keys(rest).length > 0 ? { body: { ...rest } } : null)
 
 function describeCall(name: string, isPublic: boolean) {
   const call = {

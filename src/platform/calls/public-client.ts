@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { CALLS, type CallName, type CallRoute, type Query } from '../urls/routes.ts'
+import { CALLS, type CallName, type Query } from '../urls/routes.ts'
 import type { Call } from './call.ts'
 import type { DefinedCall } from './define-call.server.ts'
 
@@ -61,20 +61,18 @@ type BodyFor<Defined> =
 
 export type ValueOf<Named> = Named extends { read: (body: never) => infer Value } ? Value : never
 
-export function splitInput({ method, pattern }: CallRoute, input: object | null) {
-  const members: Query & { file?: unknown } = { ...input }
+function splitInput(name: CallName, input: Query | null) {
+  const { method, pattern } = CALLS[name]
   const parameters: Record<string, string> = {}
+  if (method === 'POST') return { parameters, query: {}, body: { ...input } }
+  const query = { ...input }
   for (const [, name = ''] of pattern.matchAll(/:(\w+)/g)) {
-    parameters[name] = String(members[name])
-    delete members[name]
+    parameters[name] = String(query[name])
+    delete query[name]
   }
   // The first page has one address.
-  if (method === 'GET' && members.page === 1) delete members.page
-  if (method === 'GET') return { parameters, query: members }
-  const { file, ...fields } = members
-  if (file instanceof File) return { parameters, query: {}, form: { fields, file } }
-  const body = Object.keys(members).length > 0 ? members : undefined
-  return { parameters, query: {}, body }
+  if (query.page === 1) delete query.page
+  return { parameters, query }
 }
 
 /**
@@ -90,7 +88,7 @@ export const createPublicClient =
     } & Pick<Call<InputFor<File[Name]>, never, never>, 'retryInput' | 'failure'> = {},
   ): Call<InputFor<File[Name]>, BodyFor<File[Name]>, Value> => ({
     name,
-    request: (input) => splitInput(CALLS[name], input),
+    request: (input) => splitInput(name, input),
     read: (body) => body as Value,
     ...more,
   })
