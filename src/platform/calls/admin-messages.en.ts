@@ -1,4 +1,4 @@
-import { buildPluralText, countsText, formatNumber, formatPlural } from '../i18n/counts.en.ts'
+import { countsText, formatNumber, formatPlural } from '../i18n/counts.en.ts'
 import texts from './admin-messages.en.json' with { type: 'json' }
 
 type Counts = Record<'added' | 'updated' | 'unchanged' | 'skipped' | 'failed' | 'total', number>
@@ -20,14 +20,16 @@ const LINE_ERRORS = {
 
 export const adminMessagesText = {
   ...texts,
-  tooManyTries: buildPluralText({
-    one: 'Too many failed attempts. Try again in a minute.',
-    other: (n) => `Too many failed attempts. Try again in ${n} minutes.`,
-  }),
-  sessionsEnded: buildPluralText({
-    one: 'One session signed out.',
-    other: (n) => `${n} sessions signed out.`,
-  }),
+  tooManyTries: (minutes: number) =>
+    formatPlural(minutes, {
+      one: 'Too many failed attempts. Try again in a minute.',
+      other: (n) => `Too many failed attempts. Try again in ${n} minutes.`,
+    }),
+  sessionsEnded: (count: number) =>
+    formatPlural(count, {
+      one: 'One session signed out.',
+      other: (n) => `${n} sessions signed out.`,
+    }),
   adminAdded: (name: string) => `${name} can now sign in.`,
   noSpace: ({ bytes, freeBytes, keptBytes }: Space) =>
     `There isn’t enough disk space: this needs about ${megabytes(bytes)} MB, ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free.`,
@@ -35,11 +37,12 @@ export const adminMessagesText = {
     `There isn’t enough disk space if all rows are new: this needs at least ${megabytes(bytes)} MB, ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free. Make room, or preview the file first to see what it changes.`,
   imported: ({ added, updated, unchanged, skipped, failed, total }: Counts) =>
     `${countsText.rows(total)}: ${formatNumber(added)} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged + skipped)} skipped, ${formatNumber(failed)} failed.`,
-  placeIdsDiscarded: buildPluralText({
-    one: '1 place ID was ignored: a place ID has 10 to 300 letters, digits, hyphens, or underscores.',
-    other: (n) =>
-      `${n} place IDs were ignored: a place ID has 10 to 300 letters, digits, hyphens, or underscores.`,
-  }),
+  placeIdsDiscarded: (count: number) =>
+    formatPlural(count, {
+      one: '1 place ID was ignored: a place ID has 10 to 300 letters, digits, hyphens, or underscores.',
+      other: (n) =>
+        `${n} place IDs were ignored: a place ID has 10 to 300 letters, digits, hyphens, or underscores.`,
+    }),
   rowOf: (rowNumber: number) => `row ${rowNumber}`,
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   noSuchFile: (totalFiles: number) =>
@@ -56,10 +59,11 @@ export const adminMessagesText = {
       `The server’s disk has no space left${name === '' ? '' : ` for ${name}`}.`,
   },
   runFailed: (why: string) => `It failed: ${why}`,
-  allDeleted: buildPluralText({
-    one: '1 business was deleted.',
-    other: (n) => `${n} businesses were deleted.`,
-  }),
+  allDeleted: (count: number) =>
+    formatPlural(count, {
+      one: '1 business was deleted.',
+      other: (n) => `${n} businesses were deleted.`,
+    }),
   testDataDeleted: (count: number) =>
     count === 0
       ? 'There was no test data.'
@@ -74,10 +78,11 @@ export const adminMessagesText = {
     }),
   approved: (name: string) => `${name} is approved.`,
   unapproved: (name: string) => `${name} is no longer approved.`,
-  textsAssigned: buildPluralText({
-    one: 'The text was assigned.',
-    other: (n) => `${n} texts were assigned.`,
-  }),
+  textsAssigned: (texts: number) =>
+    formatPlural(texts, {
+      one: 'The text was assigned.',
+      other: (n) => `${n} texts were assigned.`,
+    }),
   unknownField: (name: string) => `There is no field "${name}".`,
   lineError: (line: number, reason: keyof typeof LINE_ERRORS) =>
     `Line ${formatNumber(line)}: ${LINE_ERRORS[reason]}`,

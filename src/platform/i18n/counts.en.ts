@@ -1,14 +1,17 @@
 import { createMessageFormat } from './message-format.ts'
 
-export const { buildCountTexts, buildPluralText, formatNumber, formatPlural } =
-  createMessageFormat('en')
+export const { buildCountTexts, formatNumber, formatPlural } = createMessageFormat('en')
 
 export const countsText = {
   whole: formatNumber,
-  businesses: buildPluralText({ one: '1 business', other: (n) => `${n} businesses` }),
-  cities: buildPluralText({ one: '1 city', other: (n) => `${n} cities` }),
-  countries: buildPluralText({ one: '1 country', other: (n) => `${n} countries` }),
-  categories: buildPluralText({ one: '1 category', other: (n) => `${n} categories` }),
-  reviews: buildPluralText({ one: '1 review', other: (n) => `${n} reviews` }),
-  rows: buildPluralText({ one: '1 row', other: (n) => `${n} rows` }),
+  businesses: (count: number) =>
+    formatPlural(count, { one: '1 business', other: (n) => `${n} businesses` }),
+  cities: (count: number) => formatPlural(count, { one: '1 city', other: (n) => `${n} cities` }),
+  countries: (count: number) =>
+    formatPlural(count, { one: '1 country', other: (n) => `${n} countries` }),
+  categories: (count: number) =>
+    formatPlural(count, { one: '1 category', other: (n) => `${n} categories` }),
+  reviews: (count: number) =>
+    formatPlural(count, { one: '1 review', other: (n) => `${n} reviews` }),
+  rows: (count: number) => formatPlural(count, { one: '1 row', other: (n) => `${n} rows` }),
 }

@@ -2,8 +2,7 @@ import type { countsText as English } from './counts.en.ts'
 import { createMessageFormat } from './message-format.ts'
 
 // Turkish nouns stay singular after a number, so few texts need formatPlural.
-export const { buildCountTexts, buildPluralText, formatNumber, formatPlural } =
-  createMessageFormat('tr')
+export const { buildCountTexts, formatNumber, formatPlural } = createMessageFormat('tr')
 
 export const countsText: typeof English = {
   whole: formatNumber,

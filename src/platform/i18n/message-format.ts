@@ -7,14 +7,12 @@ export function createMessageFormat(language: string) {
   const numbers = new Intl.NumberFormat(language)
   const rules = new Intl.PluralRules(language)
   const formatNumber = (value: number): string => numbers.format(value)
-  function formatPlural(count: number, forms: PluralForms): string {
-    const form = forms[rules.select(count)] ?? forms.other
-    return typeof form === 'string' ? form : form(formatNumber(count))
-  }
   return {
     formatNumber,
-    formatPlural,
-    buildPluralText: (forms: PluralForms) => (count: number) => formatPlural(count, forms),
+    formatPlural(count: number, forms: PluralForms): string {
+      const form = forms[rules.select(count)] ?? forms.other
+      return typeof form === 'string' ? form : form(formatNumber(count))
+    },
     buildCountTexts: <Name extends string>(texts: Record<Name, string>) =>
       Object.fromEntries(
         Object.entries<string>(texts).map(([name, text]) => [

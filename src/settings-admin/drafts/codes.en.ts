@@ -1,25 +1,28 @@
-import { buildPluralText, formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
+import { formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
 import texts from './codes.en.json' with { type: 'json' }
 
 export const codesText = {
   ...texts,
   counts: (characters: number, bytes: number, maxBytes: number) =>
     `${formatPlural(characters, { one: '1 character', other: (n) => `${n} characters` })}, ${formatNumber(bytes)} of ${formatNumber(maxBytes)} bytes`,
-  tooLarge: buildPluralText({
-    one: '1 byte over the limit. This can’t be saved.',
-    other: (n) => `${n} bytes over the limit. This can’t be saved.`,
-  }),
+  tooLarge: (bytes: number) =>
+    formatPlural(bytes, {
+      one: '1 byte over the limit. This can’t be saved.',
+      other: (n) => `${n} bytes over the limit. This can’t be saved.`,
+    }),
   history: {
     ...texts.history,
     showOf: (when: string) => `Show changes: ${when}`,
     backOf: (when: string) => `Restore this version: ${when}`,
-    more: buildPluralText({
-      one: 'Show 1 older version',
-      other: (n) => `Show ${n} older versions`,
-    }),
+    more: (count: number) =>
+      formatPlural(count, {
+        one: 'Show 1 older version',
+        other: (n) => `Show ${n} older versions`,
+      }),
     backWhat: (when: string) =>
       `The version from ${when} becomes active again as a new version. The current version stays in the history.`,
     changesTitle: (when: string) => `Changes saved on ${when}`,
-    same: buildPluralText({ one: '1 line unchanged', other: (n) => `${n} lines unchanged` }),
+    same: (count: number) =>
+      formatPlural(count, { one: '1 line unchanged', other: (n) => `${n} lines unchanged` }),
   },
 }
