@@ -40,32 +40,25 @@ function countryAt(address: string, country: string): number {
 export function parseAddressParts({ address, district, city, country }: Address): AddressParts {
   const parts: AddressPart[] = []
   const unnamed: AddressPart[] = []
-  const text = address ?? ''
-  const countryStart = country ? countryAt(text, country) : -1
-  const local = countryStart < 0 ? text : text.slice(0, countryStart)
-  const cityStart = city ? lastWord(local, city) : -1
-  const add = (kind: AddressPart['kind'], piece: string) => {
-    if (piece !== '') parts.push({ kind, text: piece })
+  const places = [
+    { kind: 'country', name: country, find: countryAt },
+    { kind: 'city', name: city, find: lastWord },
+    { kind: 'district', name: district, find: lastWord },
+  ] as const
+  let rest = address ?? ''
+  for (const { kind, name, find } of places) {
+    if (!name) continue
+    const start = find(rest, name)
+    if (start < 0) {
+      unnamed.unshift({ kind, text: name })
+      continue
+    }
+    const end = start + name.length
+    parts.unshift({ kind, text: rest.slice(start, end) }, { kind: 'text', text: rest.slice(end) })
+    rest = rest.slice(0, start)
   }
-  const before = city && cityStart >= 0 ? local.slice(0, cityStart) : local
-  const districtStart = district ? lastWord(before, district) : -1
-  if (district && districtStart >= 0) {
-    add('text', before.slice(0, districtStart))
-    add('district', before.slice(districtStart, districtStart + district.length))
-    add('text', before.slice(districtStart + district.length))
-  } else {
-    add('text', before)
-    if (district) unnamed.push({ kind: 'district', text: district })
-  }
-  if (city && cityStart >= 0) {
-    add('city', local.slice(cityStart, cityStart + city.length))
-    add('text', local.slice(cityStart + city.length))
-  } else if (city) unnamed.push({ kind: 'city', text: city })
-  if (country && countryStart >= 0) {
-    add('country', text.slice(countryStart, countryStart + country.length))
-    add('text', text.slice(countryStart + country.length))
-  } else if (country) unnamed.push({ kind: 'country', text: country })
-  return { parts, unnamed }
+  parts.unshift({ kind: 'text', text: rest })
+  return { parts: parts.filter(({ text }) => text !== ''), unnamed }
 }
 
 export const isPlaced = ({ address, city, country }: Address) =>
