@@ -1,16 +1,11 @@
-import { formatCity } from '../platform/calls/paging.ts'
+import { formatCity, parseCategory } from '../platform/calls/paging.ts'
 import { createPublicClient, type ValueOf } from '../platform/calls/public-client.ts'
 
 const homepageCall = createPublicClient<typeof import('./homepage.calls.server.ts')>()
 
 export const findHomepage = homepageCall('homepageData', {
   read: ({ popularSearches, topCities, topCountries, totals, figures }) => ({
-    categories: popularSearches.map(({ category, slug, count, icon }) => ({
-      name: category,
-      slug,
-      icon,
-      businesses: count,
-    })),
+    categories: popularSearches.map(parseCategory),
     cities: topCities.map(({ city, slug, countryCode, count, region }) => ({
       name: formatCity(city, region),
       slug,

@@ -1,12 +1,11 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import { type BusinessSummary, parseListItem } from '../businesses/businesses.ts'
+import { parseListItem } from '../businesses/businesses.ts'
 import type { Call } from '../platform/calls/call.ts'
 import {
   buildPageQuery,
-  type CountedCategory,
   type CountedPlace,
   formatCity,
-  type ListPage,
+  parseCategory,
   parsePaging,
 } from '../platform/calls/paging.ts'
 import { link } from '../platform/urls/routes.ts'
@@ -32,35 +31,8 @@ export type SearchChoices = {
 export type SearchPlace = CountedPlace &
   Pick<SearchPlaceWire, 'kind' | 'country' | 'city' | 'citySlug'>
 
-export type FoundBusiness = BusinessSummary & SearchWire['businesses'][number]
-
-type Facets = Omit<SearchWire['facets'], 'categories'> & {
-  categories: Pick<SearchWire['facets']['categories'][number], 'category' | 'slug' | 'count'>[]
-}
-
-export type SearchResults = ListPage & {
-  businesses: FoundBusiness[]
-  total: number
-  isTotalExact: boolean
-  /** Results outside the place follow those inside. */
-  inside: number
-  nextCursor: string | null
-  place: SearchPlace | null
-  otherPlaces: SearchPlace[]
-  isPlaceUnknown: boolean
-  placeFromKeyword: string | null
-  readAs: string | null
-  droppedWord: string | null
-  facets: Facets
-  clusters: SearchWire['clusters']
-  approximateCounts: SearchWire['approximateCounts']
-  box: SearchWire['box']
-  category: CountedCategory | null
-  suggestions: { categories: CountedCategory[]; places: SearchPlace[] }
-}
-
 /** Hydration data omits the vocabulary IDs, which filters don't use. */
-const parseFacets = ({ categories, ...facets }: SearchWire['facets']): Facets => ({
+const parseFacets = ({ categories, ...facets }: SearchWire['facets']) => ({
   ...facets,
   categories: categories.map(({ category, slug, count }) => ({ category, slug, count })),
 })
@@ -71,10 +43,33 @@ const parsePlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace =
   businesses: count,
 })
 
-const parseCategory = (
-  { slug, icon, count }: { slug: string; icon: string | null; count: number },
-  name: string,
-): CountedCategory => ({ name, slug, icon, businesses: count })
+const parseResults = (wire: SearchWire) => ({
+  ...parsePaging(wire),
+  businesses: wire.businesses.map((item) => ({ ...item, ...parseListItem(item) })),
+  total: wire.totalCount,
+  isTotalExact: wire.totalIsExact,
+  /** Results outside the place follow those inside. */
+  inside: wire.insideCount,
+  nextCursor: wire.nextCursor,
+  isPlaceUnknown: wire.placeIsUnknown,
+  placeFromKeyword: wire.placeFromKeyword,
+  readAs: wire.readAs,
+  droppedWord: wire.droppedWord,
+  facets: parseFacets(wire.facets),
+  clusters: wire.clusters,
+  approximateCounts: wire.approximateCounts,
+  box: wire.box,
+  place: wire.place && parsePlace(wire.place),
+  otherPlaces: wire.otherPlaces.map(parsePlace),
+  category: wire.category && parseCategory({ ...wire.category, category: wire.category.name }),
+  suggestions: {
+    categories: wire.suggestions.categories.map(parseCategory),
+    places: wire.suggestions.places.map(parsePlace),
+  },
+})
+
+export type SearchResults = ReturnType<typeof parseResults>
+export type FoundBusiness = SearchResults['businesses'][number]
 
 export const searchBusinesses: Call<
   Search & SearchChoices & { page: number },
@@ -86,29 +81,7 @@ export const searchBusinesses: Call<
     parameters: {},
     query: { ...request, ...buildPageQuery(page) },
   }),
-  read: (wire) => ({
-    ...parsePaging(wire),
-    businesses: wire.businesses.map((item) => ({ ...item, ...parseListItem(item) })),
-    total: wire.totalCount,
-    isTotalExact: wire.totalIsExact,
-    inside: wire.insideCount,
-    nextCursor: wire.nextCursor,
-    isPlaceUnknown: wire.placeIsUnknown,
-    placeFromKeyword: wire.placeFromKeyword,
-    readAs: wire.readAs,
-    droppedWord: wire.droppedWord,
-    facets: parseFacets(wire.facets),
-    clusters: wire.clusters,
-    approximateCounts: wire.approximateCounts,
-    box: wire.box,
-    place: wire.place && parsePlace(wire.place),
-    otherPlaces: wire.otherPlaces.map(parsePlace),
-    category: wire.category && parseCategory(wire.category, wire.category.name),
-    suggestions: {
-      categories: wire.suggestions.categories.map((each) => parseCategory(each, each.category)),
-      places: wire.suggestions.places.map(parsePlace),
-    },
-  }),
+  read: parseResults,
 }
 
 export function buildPlaceHref({ kind, slug, countryCode, citySlug }: SearchPlace): string {
@@ -122,11 +95,13 @@ export const formatPlace = ({ kind, name, city, country }: SearchPlace) =>
 
 export type Typed = Search & { field: 'q' | 'location' }
 
-export type Suggestions = {
-  businesses: SuggestWire['businesses']
-  categories: CountedCategory[]
-  places: (SearchPlace & { keyword: string | null })[]
-}
+const parseSuggestions = ({ businesses, categories, places }: SuggestWire) => ({
+  businesses,
+  categories: categories.map(parseCategory),
+  places: places.map(({ keyword, ...place }) => ({ ...parsePlace(place), keyword })),
+})
+
+export type Suggestions = ReturnType<typeof parseSuggestions>
 
 export const suggest: Call<Typed, SuggestWire, Suggestions> = {
   name: 'suggest',
@@ -134,9 +109,5 @@ export const suggest: Call<Typed, SuggestWire, Suggestions> = {
     parameters: {},
     query: { q, location, field: field === 'q' ? undefined : field },
   }),
-  read: ({ businesses, categories, places }) => ({
-    businesses,
-    categories: categories.map((each) => parseCategory(each, each.category)),
-    places: places.map(({ keyword, ...place }) => ({ ...parsePlace(place), keyword })),
-  }),
+  read: parseSuggestions,
 }

@@ -1,5 +1,5 @@
 import { parseListItem } from '../../businesses/businesses.ts'
-import { parsePaging } from '../../platform/calls/paging.ts'
+import { parseCategory, parsePaging } from '../../platform/calls/paging.ts'
 import { createPublicClient, type ValueOf } from '../../platform/calls/public-client.ts'
 
 const categoriesCall = createPublicClient<typeof import('./categories.calls.server.ts')>()
@@ -8,11 +8,7 @@ const categoryIndex = categoriesCall('categoryIndex', {
   read: (body) => ({
     ...parsePaging(body),
     total: body.totalCount,
-    categories: body.categories.map(({ category, count, ...entry }) => ({
-      ...entry,
-      name: category,
-      businesses: count,
-    })),
+    categories: body.categories.map((each) => ({ ...parseCategory(each), rating: each.rating })),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { parseListItem } from '../../businesses/businesses.ts'
-import { formatCity, parsePaging } from '../../platform/calls/paging.ts'
+import { formatCity, parseCategory, parsePaging } from '../../platform/calls/paging.ts'
 import { createPublicClient, type ValueOf } from '../../platform/calls/public-client.ts'
 
 const citiesCall = createPublicClient<typeof import('./cities.calls.server.ts')>()
@@ -34,11 +34,7 @@ export const findCity = citiesCall('city', {
     country: { name: country, slug: body.countrySlug, code: body.countryCode },
     total: body.businessCount,
     categoryCount,
-    categories: body.topCategories.map(({ category, count, ...each }) => ({
-      ...each,
-      name: category,
-      businesses: count,
-    })),
+    categories: body.topCategories.map(parseCategory),
     businesses: body.businesses.map(parseListItem),
   }),
 })

@@ -1,4 +1,4 @@
-import { formatCity, parsePaging } from '../../platform/calls/paging.ts'
+import { formatCity, parseCategory, parsePaging } from '../../platform/calls/paging.ts'
 import { createPublicClient, type ValueOf } from '../../platform/calls/public-client.ts'
 
 const countriesCall = createPublicClient<typeof import('./countries.calls.server.ts')>()
@@ -35,11 +35,7 @@ export const findCountry = countriesCall('country', {
       countryCode,
       businesses: count,
     })),
-    categories: body.topCategories.map(({ category, count, ...each }) => ({
-      ...each,
-      name: category,
-      businesses: count,
-    })),
+    categories: body.topCategories.map(parseCategory),
   }),
 })
 

@@ -2,12 +2,16 @@ export type ListPage = { page: number; pages: number }
 
 export type CountedPlace = { name: string; slug: string; countryCode: string; businesses: number }
 
-export type CountedCategory = {
-  name: string
-  slug: string
-  businesses: number
-  icon: string | null
-}
+type CategoryWire = { category: string; slug: string; icon: string | null; count: number }
+
+export const parseCategory = ({ category, slug, icon, count }: CategoryWire) => ({
+  name: category,
+  slug,
+  icon,
+  businesses: count,
+})
+
+export type CountedCategory = ReturnType<typeof parseCategory>
 
 export const formatCity = (name: string, region: string | null) =>
   region ? `${name}, ${region}` : name
