@@ -10,8 +10,8 @@ import type { Database } from '../platform/database/database.server.ts'
 import { AMENITY_KEYS } from '../search-index/amenities.ts'
 import { findCountryName, type SearchPlace } from './query/query-place.server.ts'
 import type { SearchPlaceWire, SearchWire } from './search.schema.server.ts'
+import type { SearchResults } from './search-businesses.server.ts'
 import type { SearchStretch } from './search-request.ts'
-import type { SearchResult, SearchResults } from './search-results.ts'
 
 export const presentPlace = (place: SearchPlace): SearchPlaceWire => ({
   kind: place.kind,
@@ -25,7 +25,7 @@ export const presentPlace = (place: SearchPlace): SearchPlaceWire => ({
   count: place.listed,
 })
 
-function presentResult({ business, ...result }: SearchResult, now: number) {
+function presentResult({ business, ...result }: SearchResults['results'][number], now: number) {
   return {
     ...presentListItem(business, now),
     placeId: business.place_id,

@@ -39,7 +39,6 @@ import {
   findPlaceCenter,
 } from './ranking/search-near-point.server.ts'
 import type { SearchRequest, SearchStretch } from './search-request.ts'
-import { buildSearchTrace, type SearchResult, type SearchResults } from './search-results.ts'
 import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
 
 /** With fewer results the list continues with nearby ones outside the place. */
@@ -83,10 +82,7 @@ async function openShown(
   return new Map(summaries.map((business) => [business.id, business]))
 }
 
-const resultsOf = (
-  matches: readonly RankedMatch[],
-  opened: ReadonlyMap<number, SummaryRow>,
-): SearchResult[] =>
+const resultsOf = (matches: readonly RankedMatch[], opened: ReadonlyMap<number, SummaryRow>) =>
   matches.flatMap((match) => {
     const business = opened.get(match.id)
     const { matchScore, isOutside } = match
@@ -94,7 +90,7 @@ const resultsOf = (
     return business ? [{ business, distanceMeters, isOutside, match }] : []
   })
 
-async function openLinked(database: Database, { link }: ParsedRequest): Promise<SearchResult[]> {
+async function openLinked(database: Database, { link }: ParsedRequest) {
   if (!link || !('ids' in link)) return []
   const found = await findSummaries(database, link.ids)
   return found.map((business) => ({
@@ -140,13 +136,31 @@ const typedAs = (request: SearchRequest, dropped: string | null) =>
   dropped &&
   (request.q.split(/[\s,]+/).find((typed) => normalizeSearchKey(typed) === dropped) ?? dropped)
 
+const trace = (
+  request: SearchRequest,
+  { link, question, understood, around }: ParsedRequest,
+  gathered: RetrievedMatches,
+  measure: ScoringContext,
+) =>
+  ({
+    link: link && ('ids' in link ? 'business' : 'contact'),
+    isAddress: question.where.place === null && question.where.words.length > 0,
+    kinds: understood.named,
+    gathered,
+    measure,
+    /** This is null if distance doesn't affect the order. */
+    nearTo: measure.centre && (request.near ? 'visitor' : 'map'),
+    // A corrected query searches everywhere.
+    isAround: around !== null && (gathered.step === 'as-typed' || gathered.step === 'popular'),
+  }) as const
+
 /** Reads a limited number of matches, however large the directory is. */
 export async function searchBusinesses(
   database: Database,
   request: SearchRequest,
   stretch: SearchStretch,
   nowMs: number,
-): Promise<SearchResults> {
+) {
   const read = await parseRequest(database, request)
   const { question, query } = read
   const clock = createWeekClock(nowMs)
@@ -202,7 +216,7 @@ export async function searchBusinesses(
     clusters: buildMarkers(clusters, opened),
     approximate: countApproximate(onMap),
     box,
-    basis: buildSearchTrace(request, { ...read, understood }, narrow, measure),
+    basis: trace(request, { ...read, understood }, narrow, measure),
     suggestions: await suggestMore(database, {
       request,
       place: question.where.place,
@@ -211,3 +225,5 @@ export async function searchBusinesses(
     }),
   }
 }
+
+export type SearchResults = Awaited<ReturnType<typeof searchBusinesses>>

@@ -6,7 +6,7 @@ import {
   type ScoringContext,
 } from '../ranking/rank-matches.server.ts'
 import { findWords, type TextPart } from '../ranking/score-text.server.ts'
-import type { SearchResults } from '../search-results.ts'
+import type { SearchResults } from '../search-businesses.server.ts'
 
 type WordFinding = keyof typeof WORD_SHARES
 type Signal = keyof typeof COMPLETENESS_SIGNALS
