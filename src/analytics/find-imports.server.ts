@@ -6,22 +6,12 @@ import { isPreviewed } from '../platform/runs/run-queue.server.ts'
 const COUNTS = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
 type Counts = Record<(typeof COUNTS)[number], number>
 
-export type DayImports = { day: string; runs: number } & Counts
-
-const nothing = (day: string): DayImports => ({
-  day,
-  runs: 0,
-  added: 0,
-  updated: 0,
-  unchanged: 0,
-  skipped: 0,
-  failed: 0,
-})
+const NOTHING = Object.fromEntries(COUNTS.map((count) => [count, 0])) as Counts
 
 const MAX_RUNS = 20_000
 
 export async function findImports(database: Database, days: number, now: number) {
-  const found = new Map(listLastDays(now, days).map((day) => [day, nothing(day)]))
+  const found = new Map(listLastDays(now, days).map((day) => [day, { day, runs: 0, ...NOTHING }]))
   const [first = ''] = found.keys()
   const runs = await database.read
     .selectFrom('runs')

@@ -5,9 +5,7 @@ import { saveRow, saveValues } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
-import { QUALITY_FIELDS } from './quality-fields.ts'
-
-export type QualityField = (typeof QUALITY_FIELDS)[number]
+import { QUALITY_COLUMNS, QUALITY_FIELDS, type QualityField } from './quality-fields.ts'
 
 export type Missing = { total: number } & Record<QualityField, number>
 
@@ -37,27 +35,15 @@ async function readChunk(trx: Transaction, after: number) {
     .where('id', '>', after)
     .orderBy('id')
     .limit(CHUNK_ROWS)
-    .select([
-      'id',
-      'removed_at',
-      'city',
-      'country_code',
-      'phone',
-      'website',
-      'photo',
-      'latitude',
-      'rating',
-      'category_id',
-      'created_at',
-    ])
+    .select(['id', 'removed_at', 'created_at', 'country_code', 'city', 'category_id'])
+    .select(['phone', 'website', 'photo', 'latitude', 'rating'])
     .select((eb) =>
       eb
         .case()
         .when(eb.or([eb('working_hours', 'is not', null), eb('opening_hours', 'is not', null)]))
         .then(1)
-        .else(0)
         .end()
-        .as('has_hours'),
+        .as('hours'),
     )
     .execute()
 }
@@ -66,15 +52,7 @@ type Row = Awaited<ReturnType<typeof readChunk>>[number]
 
 function addRow(to: Missing, row: Row): void {
   to.total += 1
-  if (row.phone === null) to.phone += 1
-  if (row.has_hours === 0) to.hours += 1
-  if (row.latitude === null) to.coordinates += 1
-  if (row.website === null) to.website += 1
-  if (row.photo === null) to.photo += 1
-  if (row.rating === null) to.rating += 1
-  if (row.category_id === null) to.category += 1
-  if (row.city === null) to.city += 1
-  if (row.country_code === null) to.country += 1
+  for (const field of QUALITY_FIELDS) if (row[QUALITY_COLUMNS[field]] === null) to[field] += 1
 }
 
 export async function countQuality(trx: Transaction, part: QualityPart, after: number) {

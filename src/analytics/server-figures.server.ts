@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ResponseFigures, ServerFigures } from '../platform/calls/call-context.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findDisk } from '../platform/database/disk-usage.server.ts'
+import { countUpTo } from '../platform/database/find-row.server.ts'
 import { IS_OPEN } from '../platform/runs/run-queue.server.ts'
 
 const MINUTE_MS = 60_000
@@ -103,21 +104,16 @@ export function openServerFigures(
 const MAX_COUNTED = 1000
 
 async function findQueue(database: Database, sendsMail: boolean) {
-  const runs = await database.read
-    .selectFrom('runs')
-    .where(IS_OPEN)
-    .limit(MAX_COUNTED)
+  const { read } = database
+  const runs = read.selectFrom('runs').where(IS_OPEN).select('id')
+  const messages = read
+    .selectFrom('contact_messages')
+    .where('next_mail_at', 'is not', null)
     .select('id')
-    .execute()
-  const messages = sendsMail
-    ? await database.read
-        .selectFrom('contact_messages')
-        .where('next_mail_at', 'is not', null)
-        .limit(MAX_COUNTED)
-        .select('id')
-        .execute()
-    : []
-  return { openRuns: runs.length, messagesToMail: messages.length }
+  return {
+    openRuns: await countUpTo(read, runs, MAX_COUNTED),
+    messagesToMail: sendsMail ? await countUpTo(read, messages, MAX_COUNTED) : 0,
+  }
 }
 
 export async function findSystemState(
