@@ -6,6 +6,7 @@ import { useCall } from '../platform/calls/use-call.ts'
 import { Breadcrumb } from '../platform/site-ui/breadcrumb.tsx'
 import { type Screen, usePageContext } from '../platform/site-ui/page-context.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
+import { ColumnHeads } from '../platform/ui/column-heads.tsx'
 import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { Repeated, Skeleton } from '../platform/ui/skeleton.tsx'
 import { link, type SiteLanguage } from '../platform/urls/routes.ts'
@@ -46,15 +47,7 @@ function LegalTable({ block }: { block: Extract<Block, { kind: 'table' }> }) {
   return (
     <table>
       <caption>{block.caption}</caption>
-      <thead>
-        <tr>
-          {block.head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={block.head} />
       <tbody>
         {block.rows.map(([name = [], ...cells]) => (
           <tr key={keyOf(name)}>

@@ -1,5 +1,6 @@
 import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { ColumnHeads } from '../../platform/ui/column-heads.tsx'
 import type { ApiCall, ApiParameter, ApiResponse } from '../open-api.ts'
 import { formatAnchor, MembersTable, TypeName } from './members-table.tsx'
 
@@ -57,15 +58,7 @@ function Limits({ parameter }: { parameter: ApiParameter }) {
 export function ParametersTable({ parameters }: { parameters: ApiParameter[] }) {
   return (
     <table className="api-table">
-      <thead lang={LANGUAGE}>
-        <tr>
-          {Object.values(columns).map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={Object.values(columns)} lang={LANGUAGE} />
       <tbody>
         {parameters.map((parameter) => (
           <tr key={parameter.name}>

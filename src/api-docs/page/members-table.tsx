@@ -1,5 +1,6 @@
 import { apiDocsText } from '#text/api-docs/page/api-docs.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { ColumnHeads } from '../../platform/ui/column-heads.tsx'
 import type { ApiMember } from '../open-api.ts'
 
 /** Names of operations and schemas can't collide: only schemas are capitalized. */
@@ -29,15 +30,7 @@ const COLUMNS = [apiDocsText.member, apiDocsText.columns.type, apiDocsText.meani
 export function MembersTable({ members }: { members: ApiMember[] }) {
   return (
     <table className="api-table">
-      <thead lang={LANGUAGE}>
-        <tr>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={COLUMNS} lang={LANGUAGE} />
       <tbody>
         {members.map(({ name, type, note }) => (
           <tr key={name}>
