@@ -6,7 +6,7 @@ import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { useCall } from '../platform/calls/use-call.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { isPastEnd } from '../platform/site-ui/resolve-page.ts'
-import { EmptyState } from '../platform/ui/empty-state.tsx'
+import { LoadError } from '../platform/ui/empty-state.tsx'
 import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { formatPlace, type SearchResults, searchBusinesses } from '../search/search.ts'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
@@ -69,20 +69,6 @@ function Status(props: {
   )
 }
 
-function ResultsError({ href }: { href: string }) {
-  return (
-    <>
-      <EmptyState title={businessesText.error} text={businessesText.errorText} isError>
-        {/* A `target` disables client-side navigation, which would reuse the cached error. */}
-        <a href={href} target="_self" className="button">
-          {businessesText.retry}
-        </a>
-      </EmptyState>
-      <WaysOn />
-    </>
-  )
-}
-
 export function Found({ params, page }: { params: SearchParams; page: number }) {
   const { data, isError, isPlaceholderData } = useCall(searchBusinesses, { ...params, page }, true)
   if (data && !isPlaceholderData && isPastEnd(page, data)) return <NotFound />
@@ -103,7 +89,10 @@ export function Found({ params, page }: { params: SearchParams; page: number }) 
         <ChosenChips params={params} results={data} />
         <Status results={data} isError={isError} isSearching={isPlaceholderData} />
         {isError ? (
-          <ResultsError href={searchHref(params, {}, page)} />
+          <>
+            <LoadError text={businessesText} href={searchHref(params, {}, page)} />
+            <WaysOn />
+          </>
         ) : data ? (
           <ResultsAndMap params={params} results={data} isOutdated={isPlaceholderData} />
         ) : (

@@ -6,7 +6,7 @@ import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import { type Screen, usePageContext } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { StaticPart } from '../../platform/site-ui/static-part.tsx'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { LoadError } from '../../platform/ui/empty-state.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { CALLS, link } from '../../platform/urls/routes.ts'
 import { type ApiReference, findApiReference } from '../open-api.ts'
@@ -127,11 +127,7 @@ function ApiDocsView() {
             )}
           </StaticPart>
         ) : isError ? (
-          <EmptyState title={apiDocsText.error} text={apiDocsText.errorText} isError>
-            <a href={link.apiDocs(LANGUAGE)} target="_self" className="button">
-              {apiDocsText.retry}
-            </a>
-          </EmptyState>
+          <LoadError text={apiDocsText} href={link.apiDocs(LANGUAGE)} />
         ) : (
           <div className="flex flex-col gap-6" aria-busy="true">
             <p role="status" className="text-ink-soft">

@@ -13,7 +13,7 @@ import {
   parsePageNumber,
 } from '../../platform/site-ui/resolve-page.ts'
 import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { EmptyState, LoadError } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { NotFound } from '../index-list/not-found.tsx'
 import { LoadingBusinesses } from './card-list.tsx'
@@ -79,12 +79,7 @@ function BusinessesView({ visit }: { visit: Visit }) {
         <Breadcrumb steps={[]} here={title} />
         <h1 className="mt-4 mb-4 text-3xl">{title}</h1>
         {isError ? (
-          <EmptyState title={businessesText.error} text={businessesText.errorText} isError>
-            {/* A `target` disables client-side navigation, which would reuse the cached error. */}
-            <a href={hrefOf(page)} target="_self" className="button">
-              {businessesText.retry}
-            </a>
-          </EmptyState>
+          <LoadError text={businessesText} href={hrefOf(page)} />
         ) : data ? (
           <StaticPart of={data}>{() => <List list={data} />}</StaticPart>
         ) : (

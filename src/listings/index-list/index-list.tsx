@@ -7,7 +7,7 @@ import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { isPastEnd } from '../../platform/site-ui/resolve-page.ts'
 import { StaticPart } from '../../platform/site-ui/static-part.tsx'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { EmptyState, LoadError } from '../../platform/ui/empty-state.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { IndexFilter } from './index-controls.tsx'
@@ -95,15 +95,7 @@ function Results<List extends IndexPage>(props: IndexProps<List> & { bare: boole
   const { answer, bare, all, query, hrefOf } = props
   const text = props.text.results
   const { data, isError, isPlaceholderData } = answer
-  if (isError)
-    return (
-      <EmptyState title={text.error} text={text.errorText} isError>
-        {/* A `target` disables client-side navigation, which would reuse the cached error. */}
-        <a href={hrefOf(query)} target="_self" className="button">
-          {indexText.retry}
-        </a>
-      </EmptyState>
-    )
+  if (isError) return <LoadError text={{ ...indexText, ...text }} href={hrefOf(query)} />
   return (
     <>
       <div aria-busy={!data || isPlaceholderData}>

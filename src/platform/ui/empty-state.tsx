@@ -19,3 +19,16 @@ export function EmptyState(props: {
     </div>
   )
 }
+
+type ErrorText = { error: string; errorText: string; retry: string }
+
+export function LoadError({ text, href }: { text: ErrorText; href: string }) {
+  return (
+    <EmptyState title={text.error} text={text.errorText} isError>
+      {/* A `target` disables client-side navigation, which would reuse the cached error. */}
+      <a href={href} target="_self" className="button">
+        {text.retry}
+      </a>
+    </EmptyState>
+  )
+}
