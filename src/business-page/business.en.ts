@@ -1,3 +1,4 @@
+import { dayNames } from '../opening-hours/day-names.en.ts'
 import { formatNumber } from '../platform/i18n/counts.en.ts'
 import { ratingText } from '../platform/ui/rating.en.ts'
 
@@ -113,15 +114,7 @@ export const businessText = {
 
   hours: {
     heading: 'Opening Hours',
-    days: {
-      Monday: 'Monday',
-      Tuesday: 'Tuesday',
-      Wednesday: 'Wednesday',
-      Thursday: 'Thursday',
-      Friday: 'Friday',
-      Saturday: 'Saturday',
-      Sunday: 'Sunday',
-    },
+    days: dayNames,
     day: 'Day',
     hours: 'Hours',
     today: '(Today)',

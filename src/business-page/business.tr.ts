@@ -1,3 +1,4 @@
+import { dayNames } from '../opening-hours/day-names.tr.ts'
 import { formatNumber } from '../platform/i18n/counts.tr.ts'
 import { ratingText } from '../platform/ui/rating.tr.ts'
 import type { businessText as English } from './business.en.ts'
@@ -110,15 +111,7 @@ export const businessText: typeof English = {
 
   hours: {
     heading: 'Çalışma Saatleri',
-    days: {
-      Monday: 'Pazartesi',
-      Tuesday: 'Salı',
-      Wednesday: 'Çarşamba',
-      Thursday: 'Perşembe',
-      Friday: 'Cuma',
-      Saturday: 'Cumartesi',
-      Sunday: 'Pazar',
-    },
+    days: dayNames,
     day: 'Gün',
     hours: 'Saatler',
     today: '(Bugün)',

@@ -1,3 +1,4 @@
+import { dayNames } from '../../opening-hours/day-names.tr.ts'
 import type {
   editBusinessText as EditText,
   businessFormText as FormText,
@@ -86,15 +87,7 @@ export const businessFormText: typeof FormText = {
   priceLevels: { 1: 'Ucuz', 2: 'Orta', 3: 'Pahalı', 4: 'Çok pahalı' },
   otherZones: 'Tüm saat dilimleri',
   zonesOf: (country) => `Saat dilimleri: ${country}`,
-  days: {
-    Monday: 'Pazartesi',
-    Tuesday: 'Salı',
-    Wednesday: 'Çarşamba',
-    Thursday: 'Perşembe',
-    Friday: 'Cuma',
-    Saturday: 'Cumartesi',
-    Sunday: 'Pazar',
-  },
+  days: dayNames,
   hours: {
     kinds: {
       none: 'Belirtilmemiş',
