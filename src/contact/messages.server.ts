@@ -42,14 +42,18 @@ export type MessageFilter = {
 }
 
 type Ids = SelectQueryBuilder<Tables, 'contact_messages', { id: number }>
+type Place = { created_at: number; id: number }
 
 /** Newest first, along an index. */
-function listed(db: Kysely<Tables>, { folder, state }: MessageFilter): Ids {
-  const all = db
+function listed(db: Kysely<Tables>, { folder, state }: MessageFilter, before?: Place): Ids {
+  const newest = db
     .selectFrom('contact_messages')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .select('id')
+  const all = before
+    ? newest.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`)
+    : newest
   if (folder === 'spam') return all.where(sql<boolean>`is_spam = 1`)
   const inbox = all.where(sql<boolean>`is_spam = 0`)
   if (state === 'unread') return inbox.where('read_at', 'is', null)
@@ -65,12 +69,10 @@ async function search(
   maxSearched = MAX_SEARCHED,
 ) {
   const found: number[] = []
-  let before: { created_at: number; id: number } | undefined
+  let before: Place | undefined
   for (let searched = 0; ; ) {
-    const from = before
-    let chunk = listed(database.read, filter).select(['created_at', 'search_key'])
-    if (from) chunk = chunk.where(sql<boolean>`(created_at, id) < (${from.created_at}, ${from.id})`)
-    const rows = await database.read
+    const chunk = listed(database.read, filter, before).select(['created_at', 'search_key'])
+    const rows: (Place & { is_found: number })[] = await database.read
       .selectFrom(chunk.limit(SEARCHED_AT_ONCE).as('chunk'))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
@@ -157,12 +159,10 @@ async function* readMessages(database: Database, filter: MessageFilter) {
     words.length > 0 ? (await search(database, filter, words, Number.POSITIVE_INFINITY)).ids : null
   let before: StoredMessage | undefined
   for (let skipped = 0; ; skipped += EXPORTED_AT_ONCE) {
-    let next = listed(database.read, filter)
-    if (before)
-      next = next.where(sql<boolean>`(created_at, id) < (${before.created_at}, ${before.id})`)
+    const next = listed(database.read, filter, before).limit(EXPORTED_AT_ONCE)
     const ids = found
       ? found.slice(skipped, skipped + EXPORTED_AT_ONCE)
-      : (await next.limit(EXPORTED_AT_ONCE).execute()).map(({ id }) => id)
+      : (await next.execute()).map(({ id }) => id)
     if (ids.length === 0) return
     const rows = await database.read
       .selectFrom('contact_messages')

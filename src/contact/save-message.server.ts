@@ -8,21 +8,15 @@ const HOUR_MS = 3_600_000
 /** Per client network. Spam counts too. */
 export const MESSAGE_LIMIT: RateLimit = { kind: 'contact-message', max: 10, windowMs: HOUR_MS }
 
-export type MessageOrigin = {
-  address: string
-  isSpam: boolean
-  isMailed: boolean
-}
+type SavedMessage = { kind: 'saved'; id: number } | { kind: 'limited'; retryAfterMs: number }
 
-export type SavedMessage = { kind: 'saved'; id: number } | { kind: 'limited'; retryAfterMs: number }
-
-export async function saveMessage(
+export function saveMessage(
   database: Database,
   message: Message,
-  { address, isSpam, isMailed }: MessageOrigin,
+  { address, isSpam, isMailed }: { address: string; isSpam: boolean; isMailed: boolean },
   now: number,
-): Promise<SavedMessage> {
-  return database.change(async (trx) => {
+) {
+  return database.change(async (trx): Promise<SavedMessage> => {
     const decision = await consumeRateLimit(trx, MESSAGE_LIMIT, normalizeNetwork(address), now)
     if (decision.kind === 'refused') return { kind: 'limited', retryAfterMs: decision.retryAfterMs }
     const { id } = await trx
