@@ -9,35 +9,20 @@ export type HoursToken = { start: number; end: number } & (
 )
 
 // One character replaces one character, so that positions in the text stay valid.
-const PLAIN: Record<string, string> = {
-  '：': ':',
-  '；': ';',
-  '，': ',',
-  '、': ',',
-  '،': ',',
-  '؛': ';',
-  '｜': '|',
-  '・': ',',
-  '·': ',',
-  '‐': '-',
-  '‑': '-',
-  '‒': '-',
-  '–': '-',
-  '—': '-',
-  '―': '-',
-  '−': '-',
-  '－': '-',
-  ー: '-',
-  '~': '-',
-  '～': '-',
-  '〜': '-',
-  '→': '-',
-  '（': '(',
-  '）': ')',
-  '．': '.',
-  '\n': ';',
+const ALIKE = {
+  ':': '：',
+  ';': '；؛\n',
+  ',': '，、،・·',
+  '|': '｜',
+  '-': '‐‑‒–—―−－ー~～〜→',
+  '(': '（',
+  ')': '）',
+  '.': '．',
 }
-const PLAIN_CHARS = /[：；，、،؛｜・·‐‑‒–—―−－ー~～〜→（）．\n０-９٠-٩۰-۹]/g
+const PLAIN = new Map(
+  Object.entries(ALIKE).flatMap(([plain, others]) => [...others].map((other) => [other, plain])),
+)
+const PLAIN_CHARS = new RegExp(`[${[...PLAIN.keys()].join('')}０-９٠-٩۰-۹]`, 'g')
 
 const CONTEXT_CHARS = 500
 const MAX_AMBIGUOUS_CHARS = 4
@@ -103,5 +88,5 @@ function wordsOf(context: string): () => Set<string> {
 
 function plainChar(char: string): string {
   // In these scripts the last four bits of a digit are its value.
-  return PLAIN[char] ?? String(char.charCodeAt(0) & 0xf)
+  return PLAIN.get(char) ?? String(char.charCodeAt(0) & 0xf)
 }
