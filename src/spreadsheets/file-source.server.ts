@@ -129,8 +129,10 @@ export async function findFileSource(
     isCompressed,
     read,
     progress,
-    readStart: (maxBytes) =>
-      isCompressed ? startOf(read(maxBytes), maxBytes) : readFileAt(path, 0, maxBytes),
+    readStart: async (maxBytes) =>
+      isCompressed
+        ? (await readBytes(read(maxBytes), maxBytes)).subarray(0, maxBytes)
+        : readFileAt(path, 0, maxBytes),
   }
 }
 
@@ -146,13 +148,14 @@ export async function* readWithProgress(
   }
 }
 
-async function startOf(chunks: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+/** Reads whole chunks until they have so many bytes. */
+export async function readBytes(chunks: AsyncIterable<Buffer>, minBytes: number): Promise<Buffer> {
   const taken: Buffer[] = []
   let length = 0
   for await (const chunk of chunks) {
     taken.push(chunk)
     length += chunk.length
-    if (length >= maxBytes) break
+    if (length >= minBytes) break
   }
-  return Buffer.concat(taken).subarray(0, maxBytes)
+  return Buffer.concat(taken)
 }

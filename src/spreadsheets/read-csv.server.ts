@@ -1,15 +1,10 @@
 import { CsvError, Parser } from 'csv-parse'
 import { createTooLargeError, UnreadableFileError } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
-import type { FileSource } from './file-source.server.ts'
+import { type FileSource, readBytes } from './file-source.server.ts'
 import type { SheetRow } from './sheet-row.ts'
 import { createByteGuard } from './stall-guard.ts'
-import {
-  detectTextEncoding,
-  readUtf8,
-  readUtf8Start,
-  type TextEncoding,
-} from './text-encoding.server.ts'
+import { detectTextEncoding, readUtf8, type TextEncoding } from './text-encoding.server.ts'
 
 type CsvDialect = {
   delimiter: string
@@ -134,7 +129,8 @@ export type CsvForm = { encoding: TextEncoding; dialect: CsvDialect }
 
 export async function detectCsvForm(source: FileSource): Promise<CsvForm> {
   const encoding = await detectTextEncoding(source)
-  return { encoding, dialect: detectDialect(await readUtf8Start(source, encoding, SAMPLE_BYTES)) }
+  const sample = await readBytes(readUtf8(source, encoding), SAMPLE_BYTES)
+  return { encoding, dialect: detectDialect(sample.toString()) }
 }
 
 /** Counts records from 1, without a "sep=;" line. Throws UnreadableFileError. */

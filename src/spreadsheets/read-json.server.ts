@@ -1,14 +1,9 @@
 import { createJsonError, createTooLargeError } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
-import type { FileSource } from './file-source.server.ts'
+import { type FileSource, readBytes } from './file-source.server.ts'
 import type { SheetRow } from './sheet-row.ts'
 import { detectJsonLayout, type JsonLayout, splitJson } from './split-json.server.ts'
-import {
-  detectTextEncoding,
-  readUtf8,
-  readUtf8Start,
-  type TextEncoding,
-} from './text-encoding.server.ts'
+import { detectTextEncoding, readUtf8, type TextEncoding } from './text-encoding.server.ts'
 
 const LONG_NUMBER = /[:[,\s]-?\d{16,}/
 
@@ -41,8 +36,9 @@ export type JsonForm = { encoding: TextEncoding; layout: JsonLayout }
 
 export async function detectJsonForm(source: FileSource): Promise<JsonForm> {
   const encoding = await detectTextEncoding(source)
-  const sample = await readUtf8Start(source, encoding, SAMPLE_BYTES)
-  return { encoding, layout: await detectJsonLayout(sample, () => readUtf8(source, encoding)) }
+  const read = () => readUtf8(source, encoding)
+  const sample = (await readBytes(read(), SAMPLE_BYTES)).toString()
+  return { encoding, layout: await detectJsonLayout(sample, read) }
 }
 
 export async function* readJsonRecords(

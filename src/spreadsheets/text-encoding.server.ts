@@ -13,20 +13,24 @@ const DOTTED_CAPITAL_I = 0xdd
 const S_CEDILLA = 0xfe
 const SOFT_G = 0xf0
 
-/** Letters that Turkish lacks vote for western; ı, İ or ş inside a word vote for Turkish. */
-function countTurkishVotes(bytes: Uint8Array, votes: TurkishVotes): void {
+/** Calls `visit` with the start and end of each run of bytes of a kind. */
+function visitRuns(
+  bytes: Uint8Array,
+  isMember: (byte: number) => boolean,
+  visit: (start: number, end: number) => void,
+): void {
   let start = -1
   for (let i = 0; i <= bytes.length; i++) {
-    if (i < bytes.length && isLetter(bytes[i]!)) {
+    if (i < bytes.length && isMember(bytes[i]!)) {
       if (start < 0) start = i
     } else if (start >= 0) {
-      const vote = voteWord(bytes, start, i)
-      if (vote) votes[vote]++
+      visit(start, i)
       start = -1
     }
   }
 }
 
+/** Letters that Turkish lacks vote for western; ı, İ or ş inside a word vote for Turkish. */
 function voteWord(bytes: Uint8Array, start: number, end: number): keyof TurkishVotes | undefined {
   let differing = false
   let foreign = false
@@ -103,8 +107,14 @@ export async function detectTextEncoding(source: FileSource): Promise<TextEncodi
   const votes = { turkish: 0, western: 0, undecided: 0 }
   const runs = { short: 0, long: 0 }
   for await (const chunk of source.read(SCAN_BYTES)) {
-    countTurkishVotes(chunk, votes)
-    countHighRuns(chunk, runs)
+    visitRuns(chunk, isLetter, (start, end) => {
+      const vote = voteWord(chunk, start, end)
+      if (vote) votes[vote]++
+    })
+    visitRuns(chunk, isHigh, (start, end) => {
+      const isLong = end - start >= LONG_RUN_BYTES && new Set(chunk.subarray(start, end)).size > 2
+      runs[isLong ? 'long' : 'short']++
+    })
   }
   if (runs.long > (runs.short + runs.long) * MAX_LONG_RUN_SHARE)
     throw new UnreadableFileError('unknown-encoding')
@@ -112,19 +122,7 @@ export async function detectTextEncoding(source: FileSource): Promise<TextEncodi
   return anyVote && votes.turkish >= votes.western ? 'windows-1254' : 'windows-1252'
 }
 
-function countHighRuns(bytes: Buffer, runs: { short: number; long: number }): void {
-  let start = -1
-  for (let i = 0; i <= bytes.length; i++) {
-    if (i < bytes.length && bytes[i]! >= 0x80) {
-      if (start < 0) start = i
-    } else if (start >= 0) {
-      const isLong = i - start >= LONG_RUN_BYTES && new Set(bytes.subarray(start, i)).size > 2
-      if (isLong) runs.long++
-      else runs.short++
-      start = -1
-    }
-  }
-}
+const isHigh = (byte: number) => byte >= 0x80
 
 async function isMostlyUtf8(source: FileSource): Promise<boolean> {
   let valid = 0
@@ -205,15 +203,4 @@ export async function* readUtf8(source: FileSource, encoding: TextEncoding) {
   }
   const rest = half + (decoder.end() ?? '')
   if (rest) yield Buffer.from(rest)
-}
-
-export async function readUtf8Start(source: FileSource, encoding: TextEncoding, bytes: number) {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of readUtf8(source, encoding)) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length >= bytes) break
-  }
-  return Buffer.concat(chunks).toString()
 }

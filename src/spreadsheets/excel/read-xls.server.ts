@@ -1,7 +1,7 @@
 import { type CellObject, read } from '@e965/xlsx'
 import { createTooLargeError, createWorkbookError, UnreadableFileError } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
-import type { FileSource } from '../file-source.server.ts'
+import { type FileSource, readBytes } from '../file-source.server.ts'
 import type { SheetRow } from '../sheet-row.ts'
 import { openCompoundFile } from './compound-file.server.ts'
 import { formatCellNumber, type NumberMeaning, parseNumberFormat } from './number-formats.server.ts'
@@ -141,15 +141,10 @@ function cellText(
 }
 
 async function readWhole(source: FileSource, limits: FileLimits): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of source.read(CHUNK_BYTES)) {
-    bytes += chunk.length
-    if (bytes > limits.maxXlsBytes)
-      throw new UnreadableFileError('xls-too-large', { megabytes: limits.maxXlsBytes / 1024 ** 2 })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const bytes = await readBytes(source.read(CHUNK_BYTES), limits.maxXlsBytes + 1)
+  if (bytes.length > limits.maxXlsBytes)
+    throw new UnreadableFileError('xls-too-large', { megabytes: limits.maxXlsBytes / 1024 ** 2 })
+  return bytes
 }
 
 /** Office documents and encrypted .xlsx files use the same container. */
