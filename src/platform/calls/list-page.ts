@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../database/memoize.ts'
 import { normalizeName } from '../i18n/normalize-name.ts'
 
 export const presentPaging = (page: number, pages: number) => ({
@@ -26,10 +27,9 @@ export function listMatchingEntries<Entry>(
   return entries.filter((entry) => textsOf(entry).some((text) => text.includes(wanted)))
 }
 
-const totals = new WeakMap<readonly { listed: number }[], number>()
-
-export const countListed = (entries: readonly { listed: number }[]): number =>
-  totals.getOrInsertComputed(entries, () => entries.reduce((sum, { listed }) => sum + listed, 0))
+export const countListed = memoizeByObject((entries: readonly { listed: number }[]) =>
+  entries.reduce((sum, { listed }) => sum + listed, 0),
+)
 
 export type LetteredList<Entry> = {
   all: readonly Entry[]

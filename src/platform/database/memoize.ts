@@ -2,6 +2,18 @@ const MAX_KEYS = 5_000
 /** Longer texts rarely repeat, and would make the cache large. */
 const MAX_KEY_CHARS = 100
 
+/** Caches a result for the lifetime of its object. */
+export function memoizeByObject<Key extends object, Result>(
+  find: (key: Key) => Result,
+): (key: Key) => Result {
+  const known = new WeakMap<Key, Result>()
+  return (key) => {
+    const result = known.get(key) ?? find(key)
+    known.set(key, result)
+    return result
+  }
+}
+
 /**
  * Caches the results of a pure function that never returns undefined. Callers share a result and must
  * not change it. Two maps approximate LRU order in half the time of an exact one: each row of an import

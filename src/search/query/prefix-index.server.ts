@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../platform/database/memoize.ts'
 import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
 import { findMaxEdits, measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
@@ -41,17 +42,8 @@ async function group<Source, Entry>(
   return groups
 }
 
-/** Cached for the lifetime of the list. */
-export function createPrefixIndex<Source, Entry>(
-  read: (source: Source) => Known<Entry>,
-): (list: readonly Source[]) => Promise<PrefixIndex<Entry>> {
-  const kept = new WeakMap<readonly Source[], Promise<PrefixIndex<Entry>>>()
-  return (list) => {
-    const groups = kept.get(list) ?? group(list, read)
-    kept.set(list, groups)
-    return groups
-  }
-}
+export const createPrefixIndex = <Source, Entry>(read: (source: Source) => Known<Entry>) =>
+  memoizeByObject((list: readonly Source[]) => group(list, read))
 
 const CALLED_SO = 2
 const BEGINS_SO = 1

@@ -4,6 +4,7 @@ import {
   listCategories,
 } from '../../catalog/categories/list-categories.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { memoizeByObject } from '../../platform/database/memoize.ts'
 import type { Term } from '../../platform/database/search-index.server.ts'
 import {
   buildCategoryTerm,
@@ -22,30 +23,17 @@ import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
 import { buildWordForms, isStopWord } from './search-key.ts'
 
-const known = new WeakMap<ListedCategory, readonly string[]>()
+const buildCategoryWords = memoizeByObject(({ nameKey, synonyms }: ListedCategory) => [
+  ...new Set([nameKey, ...synonyms].flatMap(parseNameWords)),
+])
 
-/** Cached for the lifetime of the category. */
-function buildCategoryWords(category: ListedCategory): readonly string[] {
-  const parted = known.get(category)
-  if (parted) return parted
-  const words = [...new Set([category.nameKey, ...category.synonyms].flatMap(parseNameWords))]
-  known.set(category, words)
-  return words
-}
-
-type Positions = ReadonlyMap<string, readonly number[]>
-const positions = new WeakMap<readonly ListedCategory[], Positions>()
-
-function positionsIn(all: readonly ListedCategory[]): Positions {
-  const parted = positions.get(all)
-  if (parted) return parted
+const positionsIn = memoizeByObject((all: readonly ListedCategory[]) => {
   const byWord = new Map<string, number[]>()
   for (const [at, { nameKey, synonyms }] of all.entries())
     for (const word of new Set([nameKey, ...synonyms].flatMap((name) => name.split(' '))))
       byWord.set(word, [...(byWord.get(word) ?? []), at])
-  positions.set(all, byWord)
   return byWord
-}
+})
 
 function findCategoriesByWords(
   all: readonly ListedCategory[],
