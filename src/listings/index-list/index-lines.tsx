@@ -4,14 +4,6 @@ import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { buildCategoryTint } from '../cards/category-styles.ts'
 
-function CategoryMark({ name, icon }: { name: string; icon: string | null }) {
-  return (
-    <span className="tinted index-mark" style={buildCategoryTint(name)}>
-      <CategoryIcon category={name} icon={icon} size={16} />
-    </span>
-  )
-}
-
 /** Some systems lack flag emoji, so the mark shows the code. */
 export const CountryMark = ({ code }: { code: string }) => (
   <span aria-hidden="true" className="index-mark index-code">
@@ -32,7 +24,11 @@ export const buildCategoryLine = ({ name, slug, businesses, icon }: CountedCateg
   name,
   href: link.category(LANGUAGE, slug),
   count: businesses,
-  mark: <CategoryMark name={name} icon={icon} />,
+  mark: (
+    <span className="tinted index-mark" style={buildCategoryTint(name)}>
+      <CategoryIcon category={name} icon={icon} size={16} />
+    </span>
+  ),
 })
 
 export const buildCountryLine = ({ name, slug, countryCode, businesses }: CountedPlace) => ({
