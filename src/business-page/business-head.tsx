@@ -7,10 +7,7 @@ import { BusinessActions } from './business-actions.tsx'
 import { BusinessAddress } from './business-address.tsx'
 import { OpenBadge } from './business-hours.tsx'
 
-const summary = createLazyPart(
-  async () => (await import('./business-summary.tsx')).BusinessSummary,
-  import.meta.env.SSR ? (await import('./business-summary.tsx')).BusinessSummary : null,
-)
+const summary = createLazyPart(async () => (await import('./business-summary.tsx')).BusinessSummary)
 
 function StatusNotice({ status }: { status: string }) {
   const notice = businessText.notice[status]

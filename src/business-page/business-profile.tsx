@@ -76,22 +76,10 @@ function usePresentAddress(requestedSlug: string, presentSlug: string): void {
   }, [requestedSlug, presentSlug])
 }
 
-const story = createLazyPart(
-  async () => (await import('./business-story.tsx')).BusinessStory,
-  import.meta.env.SSR ? (await import('./business-story.tsx')).BusinessStory : null,
-)
-const neighbors = createLazyPart(
-  async () => (await import('./neighbors.tsx')).Neighbors,
-  import.meta.env.SSR ? (await import('./neighbors.tsx')).Neighbors : null,
-)
-const contact = createLazyPart(
-  async () => (await import('./fact-cards.tsx')).ContactCard,
-  import.meta.env.SSR ? (await import('./fact-cards.tsx')).ContactCard : null,
-)
-const details = createLazyPart(
-  async () => (await import('./fact-cards.tsx')).DetailsCard,
-  import.meta.env.SSR ? (await import('./fact-cards.tsx')).DetailsCard : null,
-)
+const story = createLazyPart(async () => (await import('./business-story.tsx')).BusinessStory)
+const neighbors = createLazyPart(async () => (await import('./neighbors.tsx')).Neighbors)
+const contact = createLazyPart(async () => (await import('./fact-cards.tsx')).ContactCard)
+const details = createLazyPart(async () => (await import('./fact-cards.tsx')).DetailsCard)
 
 export function BusinessProfile(props: {
   business: BusinessDetail

@@ -59,7 +59,6 @@ function BusinessNotFound({ slug, reason }: { slug: string; reason: MissingReaso
 
 const skeleton = createLazyPart(
   async () => (await import('./business-skeleton.tsx')).BusinessSkeleton,
-  import.meta.env.SSR ? (await import('./business-skeleton.tsx')).BusinessSkeleton : null,
 )
 
 function RequestedBusiness({ slug, isServed }: { slug: string; isServed: boolean }) {

@@ -25,10 +25,7 @@ function LateMap(props: ComponentProps<typeof ResultsMap>) {
   )
 }
 
-const found = createLazyPart(
-  async () => (await import('./results.tsx')).FoundList,
-  import.meta.env.SSR ? (await import('./results.tsx')).FoundList : null,
-)
+const found = createLazyPart(async () => (await import('./results.tsx')).FoundList)
 
 function ViewSwitch(props: { shows: 'list' | 'map'; onSwitch: () => void }) {
   const { shows, onSwitch } = props

@@ -21,6 +21,7 @@ import type {
   Use,
   Visit,
 } from '../../platform/site-ui/page-context.ts'
+import { fetchLazyParts } from '../../platform/site-ui/static-part.tsx'
 import {
   renderStructuredData,
   type StructuredData,
@@ -33,6 +34,8 @@ const modules = Object.fromEntries(
     ([path, module]) => [path.split('/').at(-1), module],
   ),
 )
+
+await fetchLazyParts()
 
 function screenNamed(name: ScreenName): Screen {
   const module = modules[`${name}.page.tsx`]

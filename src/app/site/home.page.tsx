@@ -90,14 +90,8 @@ function LoadingPanels() {
   )
 }
 
-const cards = createLazyPart(
-  async () => (await import('./featured.tsx')).Featured,
-  import.meta.env.SSR ? (await import('./featured.tsx')).Featured : null,
-)
-const panels = createLazyPart(
-  async () => (await import('./index-panels.tsx')).IndexPanels,
-  import.meta.env.SSR ? (await import('./index-panels.tsx')).IndexPanels : null,
-)
+const cards = createLazyPart(async () => (await import('./featured.tsx')).Featured)
+const panels = createLazyPart(async () => (await import('./index-panels.tsx')).IndexPanels)
 
 function LoadingError() {
   const { error } = homeText

@@ -18,10 +18,7 @@ import { link } from '../../platform/urls/routes.ts'
 import { NotFound } from '../index-list/not-found.tsx'
 import { LoadingBusinesses } from './card-list.tsx'
 
-const cards = createLazyPart(
-  async () => (await import('./business-list.tsx')).BusinessList,
-  import.meta.env.SSR ? (await import('./business-list.tsx')).BusinessList : null,
-)
+const cards = createLazyPart(async () => (await import('./business-list.tsx')).BusinessList)
 
 const hrefOf = (page: number) => link.businesses(LANGUAGE, { page })
 

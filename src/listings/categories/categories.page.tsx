@@ -90,25 +90,18 @@ const ROWS = 'grid gap-2'
 const CARD = 'card flex h-full min-h-28 gap-3.5 p-4'
 const ROW = 'card grid min-h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 px-4 py-2.5'
 
-function Mark(props: { name: string; icon: string | null; small: boolean }) {
-  const { name, icon, small } = props
-  return (
-    <span
-      className={`tinted grid flex-none place-items-center rounded-card ${small ? 'size-9' : 'size-12'}`}
-      style={buildCategoryTint(name)}
-    >
-      <CategoryIcon category={name} icon={icon} size={small ? 20 : 26} />
-    </span>
-  )
-}
-
 function Category(props: { category: CategoryEntry; href: string; view: View }) {
   const { category, href, view } = props
   const { name, businesses, rating } = category
   const isRow = view === 'list'
   return (
     <article className={isRow ? ROW : CARD}>
-      <Mark name={name} icon={category.icon} small={isRow} />
+      <span
+        className={`tinted grid flex-none place-items-center rounded-card ${isRow ? 'size-9' : 'size-12'}`}
+        style={buildCategoryTint(name)}
+      >
+        <CategoryIcon category={name} icon={category.icon} size={isRow ? 20 : 26} />
+      </span>
       <div
         className={`min-w-0 ${isRow ? 'flex flex-wrap items-center gap-x-6 gap-y-0.5' : 'flex flex-col gap-1'}`}
       >

@@ -17,7 +17,6 @@ import { type CategoryDetail, findCategory } from './categories.ts'
 
 const columns = createLazyPart(
   async () => (await import('../cards/listing-columns.tsx')).ListingColumns,
-  import.meta.env.SSR ? (await import('../cards/listing-columns.tsx')).ListingColumns : null,
 )
 
 const STEPS = [{ text: frameText.categories, href: link.categories(LANGUAGE) }]

@@ -16,7 +16,6 @@ import { type CityDetail, findCity } from './cities.ts'
 
 const columns = createLazyPart(
   async () => (await import('../cards/listing-columns.tsx')).ListingColumns,
-  import.meta.env.SSR ? (await import('../cards/listing-columns.tsx')).ListingColumns : null,
 )
 
 const NAMED_CATEGORIES = 4

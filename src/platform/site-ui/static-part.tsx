@@ -25,17 +25,13 @@ const waiting = new Set<() => Promise<void>>()
 
 export const fetchLazyParts = () => Promise.all([...waiting].map((come) => come()))
 
-/** Use only inside `StaticPart`, which hydration skips. @param Component set only on the server. */
-export function createLazyPart<Props>(
-  load: () => Promise<ComponentType<Props>>,
-  Component: ComponentType<Props> | null,
-): LazyPart<Props> {
-  const part = { Component }
-  async function come(): Promise<void> {
+/** Use only inside `StaticPart`, which hydration skips. */
+export function createLazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  const part: LazyPart<Props> = { Component: null }
+  waiting.add(async function come() {
     part.Component ??= await load()
     waiting.delete(come)
-  }
-  if (!Component) waiting.add(come)
+  })
   return part
 }
 
