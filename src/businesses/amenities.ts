@@ -1,3 +1,5 @@
+import { parseJsonObject } from '../opening-hours/parse-json-object.ts'
+
 export type Amenities = Record<string, Record<string, boolean>>
 
 export function parseAbout(about: string | null): {
@@ -43,13 +45,8 @@ const isGroup = (value: unknown): value is Record<string, boolean> =>
   Object.entries(value).every(([name, has]) => isName(name) && typeof has === 'boolean')
 
 export function parseStoredAmenities(json: string): Amenities | null {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(json)
-  } catch {
-    return null
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null
+  const parsed = parseJsonObject(json)
+  if (!parsed) return null
   const groups = Object.entries(parsed)
   const isReadable = groups.every(([name, group]) => isName(name) && isGroup(group))
   const count = groups.reduce((sum, [, group]) => sum + Object.keys(Object(group)).length, 0)

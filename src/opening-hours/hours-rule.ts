@@ -6,6 +6,7 @@ import {
   type OpeningHours,
   type Period,
 } from './opening-hours.ts'
+import { parseJsonObject } from './parse-json-object.ts'
 
 const DAY_TEXT_MAX_CHARS = 300
 
@@ -40,18 +41,13 @@ function parseDay(value: unknown): DayHours | null {
 }
 
 export function parseStoredHours(json: string): OpeningHours | null {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(json)
-  } catch {
-    return null
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return null
+  const parsed = parseJsonObject(json)
+  if (!parsed) return null
   if (Object.keys(parsed).some((day) => !(DAYS as readonly string[]).includes(day))) return null
   const hours: OpeningHours = {}
   for (const day of DAYS) {
     if (!Object.hasOwn(parsed, day)) continue
-    const read = parseDay((parsed as Record<string, unknown>)[day])
+    const read = parseDay(parsed[day])
     if (!read) return null
     hours[day] = read
   }
