@@ -1,12 +1,9 @@
-import { divIcon, marker } from 'leaflet'
+import { marker } from 'leaflet'
 import { businessText } from '#text/business-page/business.ts'
-import { createMap } from '../platform/site-ui/open-map.ts'
+import { buildPinIcon, createMap } from '../platform/site-ui/open-map.ts'
 import type { MapTiles } from '../platform/site-ui/page-context.ts'
 
 const ZOOM = 15
-/** Must match .map-pin in map.css. */
-const PIN = { width: 32, height: 42 }
-
 const POPUP = { maxWidth: 210, autoPanPaddingTopLeft: [54, 10] as [number, number] }
 
 export type MapPlace = {
@@ -39,13 +36,8 @@ export function renderMap(
 ): () => void {
   const drawn = createMap(element, tiles, onTiles)
   drawn.setView([place.latitude, place.longitude], ZOOM, { animate: false })
-  const icon = divIcon({
-    className: 'map-pin',
-    iconSize: [PIN.width, PIN.height],
-    iconAnchor: [PIN.width / 2, PIN.height],
-    popupAnchor: [0, -PIN.height + 4],
-  })
-  const pin = marker([place.latitude, place.longitude], { icon, title: place.name }).addTo(drawn)
+  const options = { icon: buildPinIcon(), title: place.name }
+  const pin = marker([place.latitude, place.longitude], options).addTo(drawn)
   pin.bindPopup(popupOf(place), POPUP)
   pin.getElement()?.setAttribute('aria-label', place.name)
   return () => drawn.remove()

@@ -9,7 +9,7 @@ import {
 } from 'leaflet'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { searchText } from '#text/search-page/search.ts'
-import { createMap } from '../platform/site-ui/open-map.ts'
+import { buildPinIcon, createMap } from '../platform/site-ui/open-map.ts'
 import type { MapTiles } from '../platform/site-ui/page-context.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { link } from '../platform/urls/routes.ts'
@@ -26,8 +26,7 @@ import {
 import type { Point } from './map-point.ts'
 import { type SearchParams, searchHref } from './search-params.ts'
 
-/** Must match .map-pin and .map-count in the style sheets. */
-const PIN = { width: 32, height: 42 }
+/** Must match .map-count in the style sheets. */
 const COUNT_SIZES = [
   { from: 100, size: 48 },
   { from: 10, size: 40 },
@@ -35,12 +34,7 @@ const COUNT_SIZES = [
 ]
 
 function iconOf({ count }: MarkerCluster) {
-  if (count === 1)
-    return divIcon({
-      className: 'map-pin',
-      iconSize: [PIN.width, PIN.height],
-      iconAnchor: [PIN.width / 2, PIN.height],
-    })
+  if (count === 1) return buildPinIcon()
   const { size = 0 } = COUNT_SIZES.find(({ from }) => count >= from) ?? {}
   return divIcon({ className: 'map-count', html: String(count), iconSize: [size, size] })
 }
@@ -164,7 +158,7 @@ export function renderResultsMap(
   let waiting: MapBox | null = null
   let fitted: MapBox | null = null
 
-  let shown: { params: SearchParams; results: SearchResults; box: MapBox } | null = null
+  let shown: Shown | null = null
   let isPlaced = false
 
   const drawMarks = () => marks.draw(isPlaced ? shown : null)

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import './leaflet-look.css'
-import { control, type Map as LeafletMap, type MapOptions, map, tileLayer } from 'leaflet'
+import { control, divIcon, type Map as LeafletMap, type MapOptions, map, tileLayer } from 'leaflet'
 import { mapText } from '#text/platform/site-ui/map.ts'
 import type { MapTiles } from './page-context.ts'
 import { parseCredit } from './parse-credit.ts'
@@ -21,6 +21,17 @@ function creditMarkup(attribution: string): string {
   }
   return markup.innerHTML
 }
+
+/** Must match .map-pin in the style sheets. */
+const PIN = { width: 32, height: 42 }
+
+export const buildPinIcon = () =>
+  divIcon({
+    className: 'map-pin',
+    iconSize: [PIN.width, PIN.height],
+    iconAnchor: [PIN.width / 2, PIN.height],
+    popupAnchor: [0, -PIN.height + 4],
+  })
 
 /** Wheel and touch scroll the page until the visitor focuses the map. */
 export function createMap(
