@@ -98,17 +98,16 @@ export function Neighbors(props: { business: BusinessDetail; isServed: boolean }
       ))}
     </Section>
   )
-  const cityHref =
-    city && citySlug && countryCode
-      ? link.city(LANGUAGE, { countryCode, slug: citySlug })
-      : undefined
   const noneOpen = similarHeading && similar.length === 0 && (
     <section className="business-neighbours">
       <h2 className="mb-4 text-xl">{similarHeading}</h2>
       <p className="text-ink-soft">{words.noneOpen}</p>
-      {cityHref && (
-        <a href={cityHref} className="text-link mt-2 inline-flex min-h-11 items-center">
-          {words.allOfCity(city ?? '')}
+      {city && citySlug && countryCode && (
+        <a
+          href={link.city(LANGUAGE, { countryCode, slug: citySlug })}
+          className="text-link mt-2 inline-flex min-h-11 items-center"
+        >
+          {words.allOfCity(city)}
         </a>
       )}
     </section>

@@ -12,7 +12,8 @@ import { defineQuery } from '../platform/calls/define-call.server.ts'
 import { countedCategory } from '../platform/calls/list-input.schema.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 
-const fixedText = z.string().nullable()
+const buildFigures = <Figure extends z.ZodType>(figure: Figure) =>
+  z.object({ businesses: figure, categories: figure, countries: figure, cities: figure })
 
 export const homepageData = defineQuery({
   route: 'homepageData',
@@ -36,18 +37,8 @@ export const homepageData = defineQuery({
         slug: z.string(),
       }),
     ),
-    totals: z.object({
-      businesses: z.number(),
-      categories: z.number(),
-      countries: z.number(),
-      cities: z.number(),
-    }),
-    figures: z.object({
-      businesses: fixedText,
-      categories: fixedText,
-      countries: fixedText,
-      cities: fixedText,
-    }),
+    totals: buildFigures(z.number()),
+    figures: buildFigures(z.string().nullable()),
   }),
   async handle(_input, { database }) {
     const categories = await findTopCategories(database)
@@ -66,16 +57,9 @@ export const homepageData = defineQuery({
       })),
       topCountries: countries.flatMap(({ code, listed }) => {
         const country = findCountryByCode(code)
-        return country
-          ? [
-              {
-                country: country.name,
-                businessCount: listed,
-                countryCode: code,
-                slug: country.slug,
-              },
-            ]
-          : []
+        if (!country) return []
+        const { name, slug } = country
+        return [{ country: name, businessCount: listed, countryCode: code, slug }]
       }),
       totals: await findSiteTotals(database),
       figures: {

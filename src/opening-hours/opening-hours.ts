@@ -24,9 +24,7 @@ export const MINUTES_PER_DAY = 1440
 
 export function isAllDay(periods: readonly Period[]): boolean {
   const [first] = periods
-  return (
-    periods.length === 1 && first !== undefined && first[0] === 0 && first[1] === MINUTES_PER_DAY
-  )
+  return periods.length === 1 && first?.[0] === 0 && first[1] === MINUTES_PER_DAY
 }
 
 export function formatPeriods(periods: readonly Period[]): string {

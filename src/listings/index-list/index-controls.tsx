@@ -114,25 +114,14 @@ export function LetterRow(props: {
         ref={row}
         className="relative -mx-4 flex gap-1.5 overflow-x-auto ps-4 pe-10 py-1 [scrollbar-width:none] max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2.5rem),transparent)] md:-mx-8 md:ps-8 lg:mx-0 lg:gap-1 lg:px-0"
       >
-        {all && (
-          <li className="lg:flex-[1.4]">
-            <a
-              href={hrefOf(null)}
-              aria-current={current === null ? 'page' : undefined}
-              className={`${CELL} ${current === null ? CURRENT : CALM}`}
-            >
-              {indexText.all}
-            </a>
-          </li>
-        )}
-        {LETTERS.map((letter) => (
-          <li key={letter} className="lg:flex-1">
+        {[...(all ? [null] : []), ...LETTERS].map((letter) => (
+          <li key={letter} className={letter === null ? 'lg:flex-[1.4]' : 'lg:flex-1'}>
             <a
               href={hrefOf(letter)}
               aria-current={letter === current ? 'page' : undefined}
               className={`${CELL} ${letter === current ? CURRENT : CALM}`}
             >
-              {letter.toUpperCase()}
+              {letter?.toUpperCase() ?? indexText.all}
             </a>
           </li>
         ))}
