@@ -26,14 +26,8 @@ export type Crawl = {
   at: number
 }
 
-export type CountedCrawls = {
-  day: string
-  bot: string
-  kind: CrawledKind
-  requests: number
-  refused: number
-  bytes: number
-}
+type Figures = { requests: number; refused: number; bytes: number }
+export type CountedCrawls = Figures & { day: string; bot: string; kind: CrawledKind }
 
 export type CrawlCounter = ReturnType<typeof createCrawlCounter>
 
@@ -81,8 +75,6 @@ export async function saveCrawls(database: Database, counter: CrawlCounter, now:
     throw error
   }
 }
-
-type Figures = { requests: number; refused: number; bytes: number }
 
 type BotFigures = Figures & { bot: string; kinds: Record<string, number> }
 

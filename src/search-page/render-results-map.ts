@@ -136,12 +136,7 @@ export function createMarkerLayer(drawn: LeafletMap, onPointed: OnPointed) {
 const CLOSEST_ZOOM = 16
 const EDGE = 32
 
-export type RenderedResults = {
-  /** `moves` fits the map to the results. */
-  show: (params: SearchParams, results: SearchResults, moves: boolean) => void
-  mark: (at: Point | null) => void
-  remove: () => void
-}
+export type RenderedResults = ReturnType<typeof renderResultsMap>
 
 /** @param onMoved receives the visible box after the visitor moved the map. */
 export function renderResultsMap(
@@ -150,7 +145,7 @@ export function renderResultsMap(
   onTiles: (areThere: boolean) => void,
   onMoved: (bbox: string) => void,
   onPointed: OnPointed,
-): RenderedResults {
+) {
   // Leaflet would report its own resizing as a move.
   const drawn = createMap(element, tiles, onTiles, { trackResize: false })
   const marks = createMarkerLayer(drawn, onPointed)
@@ -201,7 +196,8 @@ export function renderResultsMap(
   watch.observe(element)
 
   return {
-    show(params, results, moves) {
+    /** `moves` fits the map to the results. */
+    show(params: SearchParams, results: SearchResults, moves: boolean) {
       const { box } = results
       shown = box && { params, results, box }
       if (moves) waiting = box

@@ -15,13 +15,6 @@ import { findSettings } from '../settings/find-settings.server.ts'
 import type { Settings } from '../settings/setting-groups.ts'
 import type { indexingText } from './admin/indexing.en.ts'
 
-type PageHead = {
-  canonical: string | null
-  isNoindex: boolean
-  title: string | null
-  description: string | null
-}
-
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -36,7 +29,7 @@ const textIn = (html: string, pattern: RegExp) =>
     ?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each) ?? null
 
 /** Regular expressions suffice, because this server generated the HTML. */
-function parseHead({ html, robots }: PageResponse): PageHead {
+function parseHead({ html, robots }: PageResponse) {
   const address = textIn(html, /<link rel="canonical" href="([^"]*)"/)
   const url = address === null ? null : URL.parse(address, 'http://page.invalid')
   return {
@@ -166,7 +159,13 @@ function reasonOfNoindex(url: URL, name: string | undefined, indexed: Indexed): 
   return url.searchParams.get('filter') ? 'filter' : 'empty'
 }
 
-type InspectedPage = { url: URL; status: number; head: PageHead; indexed: Indexed; path: string }
+type InspectedPage = {
+  url: URL
+  status: number
+  head: ReturnType<typeof parseHead>
+  indexed: Indexed
+  path: string
+}
 
 function reasonOf({ url, status, head, indexed, path }: InspectedPage): Reason {
   const name = parsePagePath(url.pathname)?.name

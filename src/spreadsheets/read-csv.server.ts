@@ -6,24 +6,18 @@ import type { SheetRow } from './sheet-row.ts'
 import { createByteGuard } from './stall-guard.ts'
 import { detectTextEncoding, readUtf8, type TextEncoding } from './text-encoding.server.ts'
 
-type CsvDialect = {
-  delimiter: string
-  skipBytes: number
-  spaceBeforeQuote: boolean
-  /** The longest comes first, because the parser takes the first match. */
-  lineEnds: string[]
-}
+type CsvDialect = ReturnType<typeof detectDialect>
 
 const DELIMITERS = [',', ';', '\t', '|']
 const MAX_RECORDS = 60
 const MAX_SPACED_CHARS = 2_000
 const FIRST_RECORD_WEIGHT = 4
-/** Copying in text mode turns "\r\n" into "\r\r\n". */
+/** Copying in text mode turns "\r\n" into "\r\r\n". The parser takes the first match. */
 const WITH_LINE_FEEDS = ['\r\r\n', '\r\n', '\n']
 const WITH_CARRIAGE_RETURNS = ['\r\n', '\n', '\r']
 
 /** Excel's line "sep=;" decides; otherwise the delimiter with the most regular count. */
-function detectDialect(sample: string): CsvDialect {
+function detectDialect(sample: string) {
   const mark = sample.startsWith('\uFEFF') ? '\uFEFF' : ''
   const separator = /^"?sep=([^"\r\n])"?(\r\n|\r|\n)/i.exec(sample.slice(mark.length))
   const body = sample.slice(mark.length + (separator?.[0].length ?? 0))
@@ -172,15 +166,8 @@ export async function* readCsv(
   }
 }
 
-type OpenParser = {
-  records: () => number
-  write: (chunk: Buffer) => Promise<Error | null>
-  end: () => Promise<Error | null>
-  close: () => void
-}
-
 /** Bypasses the readable side, because a failing stream drops records it has already parsed. */
-function openParser(dialect: CsvDialect, onRecord: (record: string[]) => void): OpenParser {
+function openParser(dialect: CsvDialect, onRecord: (record: string[]) => void) {
   const parser = new Parser({
     delimiter: dialect.delimiter,
     record_delimiter: dialect.lineEnds,
@@ -196,8 +183,10 @@ function openParser(dialect: CsvDialect, onRecord: (record: string[]) => void): 
   const finished = new Promise<null>((resolve) => parser.once('finish', () => resolve(null)))
   return {
     records: () => parser.info.records,
-    write: (chunk) =>
-      new Promise((resolve) => parser.write(chunk, (error) => resolve(error ?? null))),
+    write: (chunk: Buffer) =>
+      new Promise<Error | null>((resolve) => {
+        parser.write(chunk, (error) => resolve(error ?? null))
+      }),
     end() {
       parser.end()
       return Promise.race([broken, finished])

@@ -5,17 +5,6 @@ import type { Matches } from './retrieve-candidates.server.ts'
 export const RATING_STEPS = [3, 3.5, 4, 4.5] as const
 const MAX_CATEGORIES = 12
 
-export type Facets = {
-  isExact: boolean
-  categories: { id: number; count: number }[]
-  ratings: { rating: number; count: number }[]
-  open: number
-  verified: number
-  phone: number
-  website: number
-  amenities: { amenity: number; count: number }[]
-}
-
 type Tests = ReadonlyMap<keyof Filters, (facts: StoredFields) => boolean>
 
 const sortByCount = (counts: ReadonlyMap<number, number>): [number, number][] =>
@@ -46,7 +35,7 @@ export function countFacets(
   { found: matches, isWhole }: Matches,
   tests: Tests,
   isOpen: (facts: StoredFields) => boolean,
-): Facets {
+) {
   const categories = new Map<number, number>()
   const amenities = new Map<number, number>()
   const ratings = RATING_STEPS.map((rating) => ({ rating, count: 0 }))

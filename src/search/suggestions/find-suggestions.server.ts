@@ -1,4 +1,4 @@
-import { findSummaries, type SummaryRow } from '../../businesses/find-businesses.server.ts'
+import { findSummaries } from '../../businesses/find-businesses.server.ts'
 import {
   type ListedCategory,
   listCategories,
@@ -118,13 +118,9 @@ async function splitEnding(database: Database, q: string) {
 
 const MAX_SUGGESTIONS = { businesses: 5, categories: 4, places: 4 } as const
 
-type TypingSuggestions = {
-  businesses: SummaryRow[]
-  categories: ListedCategory[]
-  places: { place: SearchPlace; keyword: string | null }[]
-}
+type PlaceSuggestion = { place: SearchPlace; keyword: string | null }
 
-const alone = (place: SearchPlace) => ({ place, keyword: null })
+const alone = (place: SearchPlace): PlaceSuggestion => ({ place, keyword: null })
 
 async function suggestLinked(database: Database, q: string): Promise<number[] | null> {
   const link = await readLink(database, q)
@@ -175,7 +171,7 @@ export async function suggestLocations(database: Database, location: string) {
 export async function suggest(
   database: Database,
   { q, location }: { q: string; location: string },
-): Promise<TypingSuggestions> {
+) {
   const key = normalizeSearchKey(q)
   if (parseWords(key).length === 0) return { businesses: [], categories: [], places: [] }
   const isAnywhere = normalizeSearchKey(location) === ''

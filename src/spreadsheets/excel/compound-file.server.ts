@@ -10,14 +10,11 @@ const MINI_SECTOR_BYTES = 64
 
 type Entry = { name: string; type: number; start: number; size: number }
 
-/** An .xls is an OLE container ([MS-CFB]). */
-export type CompoundFile = {
-  read(name: string): Buffer | undefined
-  has(name: string): boolean
-}
-
-/** Rejects looping chains, so no file costs more than its size. Throws UnreadableFileError. */
-export function openCompoundFile(file: Buffer): CompoundFile {
+/**
+ * An .xls is an OLE container ([MS-CFB]). Rejects looping chains, so no file costs more than its size.
+ * Throws UnreadableFileError.
+ */
+export function openCompoundFile(file: Buffer) {
   if (file.length < HEADER_BYTES) throw createWorkbookError('cut-off')
   const shift = file.readUInt16LE(0x1e)
   if (shift !== 9 && shift !== 12) throw createWorkbookError('sector-chain')
@@ -64,8 +61,8 @@ export function openCompoundFile(file: Buffer): CompoundFile {
   }
 
   return {
-    has: (name) => find(name) !== undefined,
-    read(name) {
+    has: (name: string) => find(name) !== undefined,
+    read(name: string) {
       const entry = find(name)
       if (!entry) return undefined
       const bytes = entry.size < miniCutoff ? readMini(entry) : readChain(entry.start)

@@ -138,19 +138,12 @@ function parseColumn(reference: string): number {
   return column - 1
 }
 
-type XlsxWorkbook = {
-  sheetPart: string
-  sharedStringsPart: string | undefined
-  stylesPart: string | undefined
-  date1904: boolean
-}
-
 type Relationship = { id: string; type: string; target: string }
 
 const DEFAULT_WORKBOOK_PART = 'xl/workbook.xml'
 
 /** Part names mean nothing: the first sheet may be sheet7.xml. */
-async function readWorkbook(pkg: XlsxPackage, limits: FileLimits): Promise<XlsxWorkbook> {
+async function readWorkbook(pkg: XlsxPackage, limits: FileLimits) {
   const workbookPart = await findWorkbookPart(pkg, limits)
   const relationships = await readRelationships(pkg, workbookPart, limits)
   const { visibleIds, sheets, date1904 } = await readSheetList(pkg, workbookPart, limits)

@@ -5,12 +5,7 @@ import { readXml, type XmlVisitor } from '../read-xml.server.ts'
 import { openTemporaryFile, writeAll } from '../temporary-file.server.ts'
 import type { XlsxPackage } from './xlsx-package.server.ts'
 
-type StringSpill = {
-  append(text: string): void
-  sizeBytes(): number
-  read(start: number, end: number): string
-  close(): void
-}
+type StringSpill = ReturnType<typeof openStringSpill>
 
 const WINDOW_BYTES = 262_144
 const MAX_UTF8_PER_UNIT = 3
@@ -18,7 +13,7 @@ const NEAR_BYTES = 4 * WINDOW_BYTES
 const FAR_READS_BEFORE_MOVING = 32
 
 /** One window moves forward through the file; a block cache took eight times the CPU time. */
-function openStringSpill(): StringSpill {
+function openStringSpill() {
   const { fd, remove } = openTemporaryFile()
   const window = Buffer.allocUnsafe(WINDOW_BYTES)
   let pending = 0
@@ -45,7 +40,7 @@ function openStringSpill(): StringSpill {
   }
 
   return {
-    append(text) {
+    append(text: string) {
       if (text.length * MAX_UTF8_PER_UNIT > WINDOW_BYTES - pending) flush()
       if (text.length * MAX_UTF8_PER_UNIT > WINDOW_BYTES) {
         const bytes = Buffer.from(text)
@@ -57,7 +52,7 @@ function openStringSpill(): StringSpill {
       size = written + pending
     },
     sizeBytes: () => size,
-    read(start, end) {
+    read(start: number, end: number) {
       if (pending > 0) flush()
       const ahead = start - windowEnd
       const isMoving = ahead >= 0 ? ahead < NEAR_BYTES : start >= windowStart && end > windowEnd
@@ -79,12 +74,7 @@ function openStringSpill(): StringSpill {
   }
 }
 
-export type SharedStrings = {
-  add(text: string): void
-  find(index: number): string | undefined
-  isOnDisk(): boolean
-  close(): void
-}
+export type SharedStrings = ReturnType<typeof createSharedStrings>
 
 const SEGMENT_STRINGS = 65_536
 /** Caches repeated cities and categories. Must be a power of two. */
@@ -92,7 +82,7 @@ const CACHE_SLOTS = 8_192
 const MAX_CACHED_CHARS = 256
 
 /** Large tables move to a temporary file, so always close it. */
-export function createSharedStrings(limits: FileLimits): SharedStrings {
+export function createSharedStrings(limits: FileLimits) {
   let inMemory: string[] = []
   let chars = 0
   let count = 0
@@ -116,7 +106,7 @@ export function createSharedStrings(limits: FileLimits): SharedStrings {
   }
 
   return {
-    add(text) {
+    add(text: string) {
       if (count >= limits.maxSharedStrings) throw createTooLargeError('many-texts')
       if (spill) appendToSpill(spill, text, count)
       else {
@@ -131,7 +121,7 @@ export function createSharedStrings(limits: FileLimits): SharedStrings {
         inMemory = []
       }
     },
-    find(index) {
+    find(index: number) {
       if (!spill) return inMemory[index]
       if (!Number.isInteger(index) || index < 0 || index >= count) return undefined
       const slot = index & (CACHE_SLOTS - 1)

@@ -19,17 +19,9 @@ const MAX_SMALL_PART_BYTES = 32 * 1024 ** 2
 
 const UNPACK_BYTES = 262_144
 
-export type XlsxPackage = {
-  has(name: string): boolean
-  read(name: string): AsyncGenerator<Buffer>
-  readSmall(name: string): AsyncGenerator<Buffer>
-  close(): void
-}
+export type XlsxPackage = Awaited<ReturnType<typeof openXlsxPackage>>
 
-export async function openXlsxPackage(
-  source: FileSource,
-  limits: FileLimits,
-): Promise<XlsxPackage> {
+export async function openXlsxPackage(source: FileSource, limits: FileLimits) {
   // Names are only compared, never used as paths.
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true }
   const maxPartBytes = Math.min(limits.maxPartBytes, MAX_SMALL_PART_BYTES)
@@ -54,14 +46,15 @@ export async function openXlsxPackage(
     const entries = await readEntries(zip)
     rejectOtherArchives(entries)
     return {
-      has: (name) => entries.has(name.toLowerCase()),
-      read(name) {
+      has: (name: string) => entries.has(name.toLowerCase()),
+      read(name: string) {
         const entry = entries.get(name.toLowerCase())
         return readWithProgress(readPart(zip, entry, name, limits), (bytes) => {
           source.progress.share = bytes / Math.max(1, entry?.uncompressedSize ?? 0)
         })
       },
-      readSmall: (name) => readPart(zip, entries.get(name.toLowerCase()), name, smallLimits),
+      readSmall: (name: string) =>
+        readPart(zip, entries.get(name.toLowerCase()), name, smallLimits),
       close,
     }
   } catch (error) {
