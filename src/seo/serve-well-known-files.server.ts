@@ -185,20 +185,14 @@ const GENERATED_FILES = [
 /** Format of OpenSearch Suggestions 1.1: texts, descriptions, URLs. */
 function suggestionsOf(query: string, origin: string, found: SuggestWire): unknown[] {
   const options = [
-    ...found.categories.map(({ category, slug }) => ({
-      text: category,
-      path: link.category(MAIN_LANGUAGE, slug),
-    })),
-    ...found.businesses.map(({ name, slug }) => ({
-      text: name,
-      path: link.business(MAIN_LANGUAGE, slug),
-    })),
+    ...found.categories.map((each) => [each.category, link.category(MAIN_LANGUAGE, each.slug)]),
+    ...found.businesses.map((each) => [each.name, link.business(MAIN_LANGUAGE, each.slug)]),
   ]
   return [
     query,
-    options.map(({ text }) => text),
+    options.map(([text]) => text),
     options.map(() => ''),
-    options.map(({ path }) => origin + path),
+    options.map(([, path]) => `${origin}${path}`),
   ]
 }
 

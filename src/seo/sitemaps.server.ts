@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 
+/** SQLite blocks the process during a query, so each batch is small. */
 const BATCH_IDS = 1000
 
 export const isPublic = sql<boolean>`listed > 0 and hidden = 0`
@@ -157,18 +158,14 @@ export async function findSitemapFiles(database: Database, minQuality: number) {
   }
 }
 
-/** SQLite blocks the process during a query, so each batch is small. */
-const BATCH_NUMBERS = 1000
-
 /** Each batch arrives as one text, because drivers decode thousands of rows slowly. */
 export async function* listBusinessBatches(database: Database, page: number, minQuality: number) {
-  const end = page * SITEMAP_MAX_URLS
-  for (let after = end - SITEMAP_MAX_URLS; after < end; after += BATCH_NUMBERS) {
+  for (const { after, upTo } of batchesOf(page)) {
     const batch = database.read
       .selectFrom('businesses')
       .where(isListed)
       .where('sitemap_number', '>', after)
-      .where('sitemap_number', '<=', Math.min(after + BATCH_NUMBERS, end))
+      .where('sitemap_number', '<=', upTo)
       .where('quality', '>=', minQuality)
       .orderBy('sitemap_number')
       .select(['slug', 'updated_at'])
@@ -176,13 +173,12 @@ export async function* listBusinessBatches(database: Database, page: number, min
       .selectFrom(batch.as('stretch'))
       .select(sql<string | null>`string_agg(slug || ' ' || updated_at, ',')`.as('found'))
       .executeTakeFirstOrThrow()
-    if (found !== null) yield found.split(',').map(readEntry)
+    if (found === null) continue
+    yield found.split(',').map((entry) => {
+      const [slug = '', updatedAt] = entry.split(' ')
+      return { slug, updatedAt: Number(updatedAt) }
+    })
   }
-}
-
-function readEntry(text: string) {
-  const space = text.indexOf(' ')
-  return { slug: text.slice(0, space), updatedAt: Number(text.slice(space + 1)) }
 }
 
 export function createSitemaps(find: () => Promise<Database>) {

@@ -219,14 +219,6 @@ function ExplainedUrl({ url }: { url: string }) {
   )
 }
 
-function Threshold() {
-  return (
-    <Loaded query={seo.indexingSettings.use(null)} skeleton="h-72">
-      {(stored) => <ThresholdForm stored={stored} />}
-    </Loaded>
-  )
-}
-
 function IndexingScreen() {
   const text = useIndexingText()
   const url = useAdminLocation().query.get('url')?.trim() ?? ''
@@ -239,7 +231,9 @@ function IndexingScreen() {
       ) : (
         <ExplainedUrl url={url} />
       )}
-      <Threshold />
+      <Loaded query={seo.indexingSettings.use(null)} skeleton="h-72">
+        {(stored) => <ThresholdForm stored={stored} />}
+      </Loaded>
     </div>
   )
 }
