@@ -150,15 +150,6 @@ function MakeReport({ percent }: { percent: number | null }) {
   )
 }
 
-function Report({ report }: { report: QualityReport }) {
-  return (
-    <>
-      <MissingFields report={report} />
-      <MissingByCountry report={report} />
-    </>
-  )
-}
-
 /** A new report changes the growth data. */
 function useOutdatedGrowth(madeAt: number | undefined): void {
   const client = useQueryClient()
@@ -189,7 +180,8 @@ export function DataQuality() {
               </div>
               <MakeReport percent={progress?.percent ?? null} />
             </div>
-            {report && <Report report={report} />}
+            {report && <MissingFields report={report} />}
+            {report && <MissingByCountry report={report} />}
             <Duplicates open={duplicates} />
           </>
         )}
