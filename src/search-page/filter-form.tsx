@@ -7,7 +7,7 @@ import { navigate } from '../platform/ui/router.ts'
 import { link } from '../platform/urls/routes.ts'
 import type { SearchResults } from '../search/search.ts'
 import { SEARCH_ORDERS, WEEKDAYS } from '../search/search-request.ts'
-import { FilterPanel, findCategoryName } from './filter-panel.tsx'
+import { FilterPanel, FLAGS, findCategoryName } from './filter-panel.tsx'
 import {
   countFilters,
   omitFilters,
@@ -19,11 +19,9 @@ import {
 /** The form has no fields for these parameters but must preserve them. */
 const HIDDEN_PARAMETERS = ['q', 'location', 'lat', 'lng', 'bbox', 'whole'] as const
 
-function SortField(props: {
-  params: SearchParams
-  results: SearchResults | undefined
-  onChange: (sort: string) => void
-}) {
+type SearchState = { params: SearchParams; results: SearchResults | undefined }
+
+function SortField(props: SearchState & { onChange: (sort: string) => void }) {
   const { params, results, onChange } = props
   const hasPoint = params.lat !== undefined || params.bbox !== undefined || results?.place != null
   const chosen = params.sort ?? 'relevance'
@@ -49,13 +47,7 @@ function SortField(props: {
   )
 }
 
-export function FilterForm({
-  params,
-  results,
-}: {
-  params: SearchParams
-  results: SearchResults | undefined
-}) {
+export function FilterForm({ params, results }: SearchState) {
   // Choices show before the URL changes.
   const [chosen, setChosen] = useState(params)
   const [seen, setSeen] = useState(params)
@@ -112,46 +104,36 @@ export function FilterForm({
   )
 }
 
-type Chosen = { text: string; href: string }
-
 function openText(open: string): string {
   const [weekday = '', time = ''] = open.split('-')
   const day = WEEKDAYS.find((each) => each === weekday)
   return day ? words.openAt(day, words.time(time)) : words.openNow
 }
 
-function chosenOf(params: SearchParams, results: SearchResults | undefined): Chosen[] {
-  const without = (changes: Partial<SearchParams>) => searchHref(params, changes)
+function chosenOf({ params, results }: SearchState) {
+  const chip = (text: string, changes: Partial<SearchParams>) => ({
+    text,
+    href: searchHref(params, changes),
+  })
   const { category, rating, open } = params
   const amenities = params.amenities?.split(',') ?? []
-  return [
-    ...(params.lat
-      ? [{ text: words.nearYou, href: without({ lat: undefined, lng: undefined }) }]
-      : []),
-    ...(params.bbox ? [{ text: words.onMap, href: without({ bbox: undefined }) }] : []),
-    ...(category
-      ? [{ text: findCategoryName(category, results), href: without({ category: undefined }) }]
-      : []),
-    ...(rating ? [{ text: words.ratingFrom(rating), href: without({ rating: undefined }) }] : []),
-    ...(open ? [{ text: openText(open), href: without({ open: undefined }) }] : []),
-    ...(['verified', 'phone', 'website'] as const).flatMap((flag) =>
-      params[flag] ? [{ text: words[flag], href: without({ [flag]: undefined }) }] : [],
-    ),
-    ...amenities.map((key) => ({
-      text: amenityLabels[key] ?? key,
-      href: without({ amenities: amenities.filter((each) => each !== key).join(',') }),
-    })),
+  const chips = [
+    params.lat && chip(words.nearYou, { lat: undefined, lng: undefined }),
+    params.bbox && chip(words.onMap, { bbox: undefined }),
+    category && chip(findCategoryName(category, results), { category: undefined }),
+    rating && chip(words.ratingFrom(rating), { rating: undefined }),
+    open && chip(openText(open), { open: undefined }),
+    ...FLAGS.map((flag) => params[flag] && chip(words[flag], { [flag]: undefined })),
+    ...amenities.map((key) => {
+      const others = amenities.filter((each) => each !== key)
+      return chip(amenityLabels[key] ?? key, { amenities: others.join(',') })
+    }),
   ]
+  return chips.filter((each) => typeof each === 'object')
 }
 
-export function ChosenChips({
-  params,
-  results,
-}: {
-  params: SearchParams
-  results?: SearchResults
-}) {
-  const chosen = chosenOf(params, results)
+export function ChosenChips({ params, results }: SearchState) {
+  const chosen = chosenOf({ params, results })
   if (chosen.length === 0) return null
   return (
     <ul aria-label={words.chosen} className="mt-3 flex flex-wrap items-center gap-2">

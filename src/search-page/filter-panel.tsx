@@ -43,12 +43,11 @@ function CheckField(props: {
   name: string
   value: string
   text: string
-  count: number | undefined
-  isExact: boolean
+  count: string | undefined
   isChecked: boolean
   onChange: (isOn: boolean) => void
 }) {
-  const { name, value, text, count, isExact, isChecked, onChange } = props
+  const { name, value, text, count, isChecked, onChange } = props
   return (
     <label className="inline-flex min-h-10 cursor-pointer items-center gap-2 [&>input]:size-4.5 [&>input]:flex-none [&>input]:accent-accent">
       <input
@@ -59,9 +58,7 @@ function CheckField(props: {
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>{text}</span>
-      {count !== undefined && (
-        <span className="text-ink-soft tabular-nums">{words.counted(count, isExact)}</span>
-      )}
+      {count !== undefined && <span className="text-ink-soft tabular-nums">{count}</span>}
     </label>
   )
 }
@@ -76,10 +73,10 @@ const TIMES = Array.from({ length: 48 }, (_, half) => {
 /** Without scripts, the time field is always visible. */
 function OpenFields(props: {
   open: string | undefined
-  openNow: string | undefined
+  openNow: string
   onChoose: (open: string | undefined) => void
 }) {
-  const { open = '', openNow = words.openNow, onChoose } = props
+  const { open = '', openNow, onChoose } = props
   const [day = '', time = NOON] = open.split('-')
   const hasTime = WEEKDAYS.some((each) => each === day)
   const times = TIMES.includes(time) ? TIMES : [...TIMES, time].sort()
@@ -117,7 +114,7 @@ function OpenFields(props: {
 
 /** Selected amenities are shown in addition. */
 const MAX_AMENITIES = 12
-const FLAGS = ['verified', 'phone', 'website'] as const
+export const FLAGS = ['verified', 'phone', 'website'] as const
 
 type Panel = {
   chosen: SearchParams
@@ -125,8 +122,12 @@ type Panel = {
   onChoose: (changes: Partial<SearchParams>) => void
 }
 
-function withCount(text: string, count: number | undefined, isExact: boolean): string {
-  return count === undefined ? text : `${text} (${words.counted(count, isExact)})`
+function formatCount(count: number | undefined, results: Panel['results']): string | undefined {
+  return count === undefined ? count : words.counted(count, results?.facets.isExact ?? true)
+}
+
+function withCount(text: string, count: number | undefined, results: Panel['results']): string {
+  return count === undefined ? text : `${text} (${formatCount(count, results)})`
 }
 
 function CategoryField({ chosen, results, onChoose }: Panel) {
@@ -146,7 +147,7 @@ function CategoryField({ chosen, results, onChoose }: Panel) {
           : []),
         ...counted.map(({ slug, category: name, count }) => ({
           value: slug,
-          text: withCount(name, count, results?.facets.isExact ?? true),
+          text: withCount(name, count, results),
         })),
       ]}
     />
@@ -154,9 +155,8 @@ function CategoryField({ chosen, results, onChoose }: Panel) {
 }
 
 function RatingField({ chosen, results, onChoose }: Panel) {
-  const facets = results?.facets
   const countOf = (rating: string) =>
-    facets?.ratings.find((each) => each.rating === Number(rating))?.count
+    results?.facets.ratings.find((each) => each.rating === Number(rating))?.count
   return (
     <SelectField
       label={words.rating}
@@ -167,7 +167,7 @@ function RatingField({ chosen, results, onChoose }: Panel) {
         { value: '', text: words.anyRating },
         ...RATINGS.map((rating) => ({
           value: rating,
-          text: withCount(words.ratingFrom(rating), countOf(rating), facets?.isExact ?? true),
+          text: withCount(words.ratingFrom(rating), countOf(rating), results),
         })),
       ]}
     />
@@ -189,8 +189,10 @@ function AmenityFields({ chosen, results, onChoose }: Panel) {
           name="amenities"
           value={key}
           text={amenityLabels[key] ?? key}
-          count={facets?.amenities.find(({ amenity }) => amenity === key)?.count}
-          isExact={facets?.isExact ?? true}
+          count={formatCount(
+            facets?.amenities.find(({ amenity }) => amenity === key)?.count,
+            results,
+          )}
           isChecked={picked.includes(key)}
           onChange={(isOn) => {
             const next = isOn ? [...picked, key] : picked.filter((each) => each !== key)
@@ -211,7 +213,7 @@ export function FilterPanel(props: Panel) {
       <RatingField {...props} />
       <OpenFields
         open={chosen.open}
-        openNow={facets && withCount(words.openNow, facets.open, facets.isExact)}
+        openNow={withCount(words.openNow, facets?.open, results)}
         onChoose={(open) => onChoose({ open })}
       />
       <fieldset className="filter-group">
@@ -222,8 +224,7 @@ export function FilterPanel(props: Panel) {
             name={flag}
             value="1"
             text={words[flag]}
-            count={facets?.[flag]}
-            isExact={facets?.isExact ?? true}
+            count={formatCount(facets?.[flag], results)}
             isChecked={chosen[flag] !== undefined}
             onChange={(isOn) => onChoose({ [flag]: isOn ? '1' : undefined })}
           />

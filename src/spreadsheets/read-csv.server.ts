@@ -12,7 +12,7 @@ const DELIMITERS = [',', ';', '\t', '|']
 const MAX_RECORDS = 60
 const MAX_SPACED_CHARS = 2_000
 const FIRST_RECORD_WEIGHT = 4
-/** Copying in text mode turns "\r\n" into "\r\r\n". The parser takes the first match. */
+/** The longest comes first: the parser takes the first match, and text mode turns "\r\n" into "\r\r\n". */
 const WITH_LINE_FEEDS = ['\r\r\n', '\r\n', '\n']
 const WITH_CARRIAGE_RETURNS = ['\r\n', '\n', '\r']
 
