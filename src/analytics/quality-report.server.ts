@@ -9,25 +9,17 @@ import { QUALITY_COLUMNS, QUALITY_FIELDS, type QualityField } from './quality-fi
 
 export type Missing = { total: number } & Record<QualityField, number>
 
-/** Saved as JSON between chunks, so nothing in it may grow with the number of businesses. */
-export type QualityPart = {
+type QualityPart = {
   all: Missing
   byCountry: Record<string, Missing>
   created: Record<string, number>
 }
 
-const nothing = (): Missing => ({
-  total: 0,
-  ...(Object.fromEntries(QUALITY_FIELDS.map((field) => [field, 0])) as Record<
-    QualityField,
-    number
-  >),
-})
-
-export const createQualityPart = (): QualityPart => ({ all: nothing(), byCountry: {}, created: {} })
+const nothing = () =>
+  Object.fromEntries(['total', ...QUALITY_FIELDS].map((name) => [name, 0])) as Missing
 
 const CHUNK_ROWS = 1000
-export const NO_COUNTRY = '-'
+const NO_COUNTRY = '-'
 
 async function readChunk(trx: Transaction, after: number) {
   return trx
@@ -55,7 +47,7 @@ function addRow(to: Missing, row: Row): void {
   for (const field of QUALITY_FIELDS) if (row[QUALITY_COLUMNS[field]] === null) to[field] += 1
 }
 
-export async function countQuality(trx: Transaction, part: QualityPart, after: number) {
+async function countQuality(trx: Transaction, part: QualityPart, after: number) {
   const rows = await readChunk(trx, after)
   const kept = rows.filter(({ removed_at }) => removed_at === null)
   for (const row of kept) {
@@ -81,17 +73,8 @@ export type QualityReport = {
   lastChange: number
 }
 
-export type QualityProgress = {
-  quality: QualityPart
-  lastId: number
-  lastChange: number
-}
-
-export const createQualityProgress = (lastChange: number): QualityProgress => ({
-  quality: createQualityPart(),
-  lastId: 0,
-  lastChange,
-})
+/** Saved as JSON between chunks, so nothing in it may grow with the number of businesses. */
+type QualityProgress = { quality: QualityPart; lastId: number; lastChange: number }
 
 function finish({ quality, lastChange }: QualityProgress): QualityReport {
   const countries = Object.entries(quality.byCountry)
@@ -102,11 +85,6 @@ function finish({ quality, lastChange }: QualityProgress): QualityReport {
     .map(([day, count]) => ({ day, count }))
     .sort((one, other) => one.day.localeCompare(other.day))
   return { missing: quality.all, countries, created, lastChange }
-}
-
-export async function saveQualityReport(trx: Transaction, draft: QualityProgress, now: number) {
-  const row = { value: JSON.stringify(finish(draft)), created_at: now }
-  await saveRow(trx, 'reports', ['kind'], { kind: KIND, ...row })
 }
 
 /** Ignores a stored report that lacks a field added since. */
@@ -131,7 +109,8 @@ export async function enqueueDailyReport(database: Database, now: number): Promi
 async function findProgress({ trx, run }: RunStep): Promise<QualityProgress> {
   const { details } = await findExistingRow(trx, 'runs', { id: run.id }, ['details'])
   if (details !== null) return JSON.parse(details) as QualityProgress
-  return createQualityProgress(await findLastChange({ read: trx }))
+  const quality = { all: nothing(), byCountry: {}, created: {} }
+  return { quality, lastId: 0, lastChange: await findLastChange({ read: trx }) }
 }
 
 export const qualityReportHandler: ChunkedHandler = {
@@ -140,7 +119,10 @@ export const qualityReportHandler: ChunkedHandler = {
     const draft = await findProgress(step)
     const { read, lastId, isLast: isDone } = await countQuality(trx, draft.quality, draft.lastId)
     draft.lastId = lastId
-    if (isDone) await saveQualityReport(trx, draft, now)
+    if (isDone) {
+      const row = { kind: KIND, value: JSON.stringify(finish(draft)), created_at: now }
+      await saveRow(trx, 'reports', ['kind'], row)
+    }
     const details = isDone ? null : JSON.stringify(draft)
     await saveValues(trx, 'runs', run.id, { details })
     return { cursor: cursor + read, did: {}, isDone }
