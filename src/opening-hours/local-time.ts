@@ -37,7 +37,9 @@ export function isTimeZone(timeZone: string): boolean {
 
 /** Uses UTC if the zone is null or unknown. */
 export function findLocalTime(timeZone: string | null, nowMs: number): LocalTime {
-  return splitLocal(nowMs + offsetMs(timeZone, nowMs))
+  const wallMs = nowMs + offsetMs(timeZone, nowMs)
+  const dayNumber = Math.floor(wallMs / DAY_MS)
+  return { dayNumber, minute: Math.floor((wallMs - dayNumber * DAY_MS) / MINUTE_MS) }
 }
 
 /** Returns ms. Minutes past 1440 run into the next day; times skipped by DST move forward. */
@@ -54,11 +56,6 @@ export function findWeekday(dayNumber: number): Day {
 
 export function findToday(timeZone: string | null, nowMs: number): Day {
   return findWeekday(findLocalTime(timeZone, nowMs).dayNumber)
-}
-
-function splitLocal(wallMs: number): LocalTime {
-  const dayNumber = Math.floor(wallMs / DAY_MS)
-  return { dayNumber, minute: Math.floor((wallMs - dayNumber * DAY_MS) / MINUTE_MS) }
 }
 
 const MAX_CACHED_DAYS = 100

@@ -27,6 +27,12 @@ function explainWords({ words }: ScoringContext, { matchScore, facts }: RankedMa
   }))
 }
 
+const stateOf = (
+  { isOpen }: ScoringContext,
+  { facts }: RankedMatch,
+): 'unknown' | 'open' | 'closed' =>
+  facts.week === null ? 'unknown' : isOpen(facts) ? 'open' : 'closed'
+
 export function explainResult(measure: ScoringContext, match: RankedMatch) {
   const { matchScore, facts } = match
   const { score, parts, textPart } = matchScore
@@ -46,10 +52,7 @@ export function explainResult(measure: ScoringContext, match: RankedMatch) {
     },
     open: {
       points: parts.open,
-      state: (facts.week === null ? 'unknown' : measure.isOpen(facts) ? 'open' : 'closed') as
-        | 'unknown'
-        | 'open'
-        | 'closed',
+      state: stateOf(measure, match),
     },
   }
 }

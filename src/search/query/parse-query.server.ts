@@ -29,12 +29,6 @@ type Where = {
   isUnknown: boolean
 }
 
-type ParsedQuery = {
-  key: string
-  where: Where
-  placeFromKeyword: string | null
-}
-
 export const MAX_PLACE_WORDS = 4
 export const BETWEEN = /\s(?:in|near|at|around|en|à|a|im|bei|nahe|dans|em|da|в|yakınında)$/u
 const NOWHERE = { place: null, others: [], words: [], isUnknown: false } satisfies Where
@@ -108,7 +102,7 @@ async function splitKeyword(
 async function parseQuery(
   database: Database,
   { q, location, isWhole }: { q: string; location: string; isWhole: boolean },
-): Promise<ParsedQuery> {
+) {
   const key = normalizeSearchKey(q)
   const where = await parseLocation(database, location)
   const asTyped = { key, where, placeFromKeyword: null }

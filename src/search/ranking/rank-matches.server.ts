@@ -24,17 +24,16 @@ export const COMPLETENESS_SIGNALS = {
 }
 const SIGNAL_COUNT = Object.values(COMPLETENESS_SIGNALS)
 
-const placeOf = ({ latitude, longitude }: StoredFields): GeoPoint | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude }
+const measureFrom = (point: GeoPoint | null, { latitude, longitude }: StoredFields) =>
+  point === null || latitude === null || longitude === null
+    ? null
+    : measureMeters(point, { latitude, longitude })
 
 function scoreMatch(measure: ScoringContext, { facts }: Match) {
   const text = scoreText(measure, facts)
-  const place = placeOf(facts)
-  const distanceMeters = measure.centre && place ? measureMeters(measure.centre, place) : null
+  const distanceMeters = measureFrom(measure.centre, facts)
   const distance =
-    measure.centre === null || distanceMeters === null
-      ? 0
-      : POINTS.distance / (1 + distanceMeters / 1000 / HALF_DISTANCE_KM)
+    distanceMeters === null ? 0 : POINTS.distance / (1 + distanceMeters / 1000 / HALF_DISTANCE_KM)
   let signals = 0
   for (const hasSignal of SIGNAL_COUNT) signals += Number(hasSignal(facts))
   const parts = {
@@ -63,12 +62,6 @@ const COMPARE: Record<SearchOrder, (one: RankedMatch, other: RankedMatch) => num
   reviews: (one, other) => other.facts.reviews - one.facts.reviews,
 }
 
-function measured({ facts }: Match, middle: GeoPoint | null): number | null {
-  const { latitude, longitude } = facts
-  if (middle === null || latitude === null || longitude === null) return null
-  return measureMeters(middle, { latitude, longitude })
-}
-
 /** Ties are ordered by popularity, then ID. */
 export function rankMatches(
   matches: readonly Match[],
@@ -80,7 +73,7 @@ export function rankMatches(
   return matches
     .map((match): RankedMatch => {
       const matchScore = scoreMatch(measure, match)
-      matchScore.distanceMeters ??= measured(match, middle)
+      matchScore.distanceMeters ??= measureFrom(middle, match.facts)
       const { id, rank, facts } = match
       return { id, rank, facts, matchScore, isOutside: false }
     })
