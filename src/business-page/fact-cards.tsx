@@ -4,6 +4,7 @@ import { businessText } from '#text/business-page/business.ts'
 import { factCardsText } from '#text/business-page/fact-cards.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
+import { OptionalLink } from '../platform/ui/optional-link.tsx'
 import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
 import { link } from '../platform/urls/routes.ts'
 import { BusinessAddress, isPlaced } from './business-address.tsx'
@@ -90,13 +91,11 @@ export function ContactCard({ business }: { business: BusinessDetail }) {
           <Line icon={Phone} label={contactText.phone}>
             {numbers.map(({ text, href }) => (
               <span key={text} className="block tabular-nums">
-                {href && !isGone ? (
-                  <a href={href} className="text-link inline-block">
-                    <bdi>{text}</bdi>
-                  </a>
-                ) : (
-                  <bdi>{text}</bdi>
-                )}
+                <OptionalLink
+                  href={isGone ? null : href}
+                  className="text-link inline-block"
+                  text={text}
+                />
               </span>
             ))}
           </Line>
@@ -142,13 +141,11 @@ export function DetailsCard({ business }: { business: BusinessDetail }) {
       <dl className="fact-list">
         {category && (
           <Fact label={detailsText.category}>
-            {categorySlug ? (
-              <a href={link.category(LANGUAGE, categorySlug)} className="text-link inline-block">
-                <bdi>{category}</bdi>
-              </a>
-            ) : (
-              <bdi>{category}</bdi>
-            )}
+            <OptionalLink
+              href={categorySlug && link.category(LANGUAGE, categorySlug)}
+              className="text-link inline-block"
+              text={category}
+            />
           </Fact>
         )}
         <Fact label={detailsText.status}>
