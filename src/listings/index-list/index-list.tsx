@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type IndexListText, indexText } from '#text/listings/index-list/index-screens.ts'
+import type { categoriesText } from '#text/listings/categories/categories.ts'
+import { indexText } from '#text/listings/index-list/index-screens.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { INDEX_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import type { ListPage } from '../../platform/calls/paging.ts'
@@ -14,7 +15,8 @@ import { IndexFilter } from './index-controls.tsx'
 import { findFirstPosition, type IndexHref, type IndexQuery } from './index-query.ts'
 import { NotFound } from './not-found.tsx'
 
-type IndexText = { filter: string; placeholder: string; results: IndexListText }
+type IndexText = Pick<typeof categoriesText, 'filter' | 'placeholder' | 'results'>
+type ResultsText = IndexText['results']
 
 type Heading = {
   title: string
@@ -23,13 +25,10 @@ type Heading = {
   here: string
 }
 
-type LetteredText = {
-  title: string
-  section: string
-  description: string
-  beginningWith: (letter: string) => string
-  descriptionOf: (letter: string) => string
-}
+type LetteredText = Pick<
+  typeof categoriesText,
+  'title' | 'section' | 'description' | 'beginningWith' | 'descriptionOf'
+>
 
 export function buildLetteredHeading(text: LetteredText, of: string | null, all: string): Heading {
   const { title, description, section } = text
@@ -52,7 +51,7 @@ type IndexResponse<List extends IndexPage> = {
   isPlaceholderData: boolean
 }
 
-function Empty(props: { text: IndexListText; bare: boolean; all: string }) {
+function Empty(props: { text: ResultsText; bare: boolean; all: string }) {
   const { text, bare, all } = props
   return (
     <EmptyState title={text.empty} text={bare ? text.nothingYet : text.emptyText}>
@@ -63,7 +62,7 @@ function Empty(props: { text: IndexListText; bare: boolean; all: string }) {
   )
 }
 
-function Status(props: { list: IndexPage; text: IndexListText; bare: boolean; all: string }) {
+function Status(props: { list: IndexPage; text: ResultsText; bare: boolean; all: string }) {
   const { list, text, bare, all } = props
   if (list.total === 0) return <Empty text={text} bare={bare} all={all} />
   const from = findFirstPosition(list)

@@ -14,14 +14,3 @@ export const indexText = {
   showing: (from: number, to: number, all: string) =>
     `Showing ${countsText.whole(from)} to ${countsText.whole(to)} of ${all}`,
 }
-
-export type IndexListText = {
-  counted: (total: number) => string
-  loading: string
-  error: string
-  errorText: string
-  empty: string
-  emptyText: string
-  nothingYet: string
-  browseAll: string
-}
