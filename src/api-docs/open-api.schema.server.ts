@@ -10,7 +10,6 @@ export type JsonSchema = {
   items?: JsonSchema
   prefixItems?: JsonSchema[]
   additionalProperties?: JsonSchema | boolean
-  propertyNames?: JsonSchema
   anyOf?: JsonSchema[]
   enum?: unknown[]
   const?: unknown

@@ -1,8 +1,6 @@
 import { businessText } from '#text/business-page/business.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
-import { Skeleton } from '../platform/ui/skeleton.tsx'
-
-const DAYS = 7
+import { Repeated, Skeleton } from '../platform/ui/skeleton.tsx'
 
 export function BusinessSkeleton() {
   return (
@@ -30,10 +28,9 @@ export function BusinessSkeleton() {
       <div className="business-columns mt-8 sm:mt-10">
         <div className="business-hours card flex flex-col gap-4 p-5">
           <Skeleton className="h-6 w-40" />
-          {Array.from({ length: DAYS }, (_, day) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-            <Skeleton key={day} className="h-5" />
-          ))}
+          <Repeated times={7}>
+            <Skeleton className="h-5" />
+          </Repeated>
         </div>
         <div className="business-main flex flex-col gap-4">
           <Skeleton className="h-7 w-3/5" />

@@ -16,11 +16,7 @@ function groupUp(amenities: Amenity[]): AmenityGroup[] {
   return [...groups].map(([name, names]) => ({ name, amenities: names }))
 }
 
-export function buildAmenityGroups(amenities: Amenities | null): {
-  shown: AmenityGroup[]
-  rest: AmenityGroup[]
-  total: number
-} {
+export function buildAmenityGroups(amenities: Amenities | null) {
   const available = amenities ? listAvailableAmenities(amenities) : []
   return {
     shown: groupUp(available.slice(0, MAX_SHOWN)),
@@ -77,19 +73,15 @@ type About = Pick<
   'description' | 'about' | 'category' | 'city' | 'country' | 'address' | 'rating' | 'reviews'
 >
 
-type AboutText =
-  | { kind: 'given'; paragraphs: string[] }
-  | { kind: 'made'; sentence: (name: string) => string }
-
 /** Rejects JSON that couldn't be parsed as amenities. */
 const isProse = (text: string | null): text is string =>
   text !== null && text.trim() !== '' && !/^\s*[[{]/.test(text)
 
-export function buildAboutText(business: About): AboutText {
+export function buildAboutText(business: About) {
   const text = [business.description, business.about].find(isProse)
   if (text) {
     const paragraphs = text.split(/\s*\n\s*/).filter((paragraph) => paragraph !== '')
-    return { kind: 'given', paragraphs }
+    return { kind: 'given' as const, paragraphs }
   }
   const place = [inferCityName(business), business.country]
     .filter((part) => part !== null)
@@ -97,8 +89,8 @@ export function buildAboutText(business: About): AboutText {
   const { category, rating, reviews } = business
   const words = businessText.about
   return {
-    kind: 'made',
-    sentence: (name) =>
+    kind: 'made' as const,
+    sentence: (name: string) =>
       [words.listed(name, category, place || null), rating && words.rated(rating, reviews)]
         .filter(Boolean)
         .join(' '),

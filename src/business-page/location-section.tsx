@@ -9,6 +9,7 @@ import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { BusinessAddress, isPlaced } from './business-address.tsx'
 import { buildDirectionsUrl } from './business-links.ts'
 import type { MapPlace } from './render-map.ts'
+import { Fact } from './side-card.tsx'
 
 function BusinessMap({ name, address, latitude, longitude }: MapPlace) {
   const { tilesUrl, attribution } = usePageContext().map
@@ -50,12 +51,9 @@ function InWords({ business }: { business: BusinessDetail }) {
   return (
     <>
       <dl className="fact-list mt-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div>
-          <dt>{words.address}</dt>
-          <dd>
-            <BusinessAddress business={business} />
-          </dd>
-        </div>
+        <Fact label={words.address}>
+          <BusinessAddress business={business} />
+        </Fact>
         {coordinates && (
           <div>
             <dt>{words.coordinates}</dt>

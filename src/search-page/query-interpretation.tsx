@@ -43,6 +43,7 @@ function ReadOtherwise({ params, results }: { params: SearchParams; results: Sea
 
 export function Understood({ params, results }: { params: SearchParams; results: SearchResults }) {
   const { place, otherPlaces, category, isPlaceUnknown } = results
+  const q = formatKeyword(params, results)
   return (
     <div className="mt-3 flex flex-col gap-2 empty:hidden">
       <ReadOtherwise params={params} results={results} />
@@ -70,21 +71,17 @@ export function Understood({ params, results }: { params: SearchParams; results:
       )}
       {otherPlaces.length > 0 && (
         <ChipRow label={searchText.otherPlaces} isShown>
-          {otherPlaces.map((other) => (
-            <Chip
-              key={buildPlaceHref(other)}
-              href={otherPlaceHref(params, results, formatPlace(other))}
-            >
-              <bdi className="truncate">{formatPlace(other)}</bdi>
-            </Chip>
-          ))}
+          {otherPlaces.map((other) => {
+            const location = formatPlace(other)
+            const href = searchHref(params, { q, location, bbox: undefined })
+            return (
+              <Chip key={buildPlaceHref(other)} href={href}>
+                <bdi className="truncate">{location}</bdi>
+              </Chip>
+            )
+          })}
         </ChipRow>
       )}
     </div>
   )
-}
-
-function otherPlaceHref(params: SearchParams, results: SearchResults, location: string) {
-  const q = formatKeyword(params, results)
-  return searchHref(params, { q, location, bbox: undefined })
 }

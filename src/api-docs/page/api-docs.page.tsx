@@ -7,7 +7,7 @@ import { type Screen, usePageContext } from '../../platform/site-ui/page-context
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { LoadError } from '../../platform/ui/empty-state.tsx'
-import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import { CALLS, link } from '../../platform/urls/routes.ts'
 import { type ApiReference, findApiReference } from '../open-api.ts'
 import { CallSection } from './call-section.tsx'
@@ -43,8 +43,6 @@ export function ContentsList({ reference }: { reference: ApiReference }) {
     </nav>
   )
 }
-
-const SKELETONS = [1, 2, 3, 4]
 
 const DOCUMENT_LANGUAGE = { lang: 'en', dir: 'ltr' }
 
@@ -133,9 +131,9 @@ function ApiDocsView() {
             <p role="status" className="text-ink-soft">
               {apiDocsText.loading}
             </p>
-            {SKELETONS.map((each) => (
-              <Skeleton key={each} className="h-40 w-full" />
-            ))}
+            <Repeated times={4}>
+              <Skeleton className="h-40 w-full" />
+            </Repeated>
           </div>
         )}
       </div>

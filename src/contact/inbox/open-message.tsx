@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
@@ -37,12 +37,6 @@ const OUTDATED = [contact.messages, contact.message, contact.unreadMessages]
 
 type Message = ResultOf<typeof contact.message>
 
-const Sender = ({ message }: { message: Message }) => (
-  <>
-    <bdi>{message.name}</bdi> · <bdi>{message.email}</bdi>
-  </>
-)
-
 function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const text = useInboxText()
   const onError = useErrorToast(text.errorTitle)
@@ -77,7 +71,12 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
       </h2>
       <FactList
         facts={[
-          [text.from, <Sender key="from" message={message} />],
+          [
+            text.from,
+            <Fragment key="from">
+              <bdi>{message.name}</bdi> · <bdi>{message.email}</bdi>
+            </Fragment>,
+          ],
           [text.company, message.company],
           [text.phone, message.phone],
           [text.received, received],

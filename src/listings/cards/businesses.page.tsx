@@ -44,15 +44,11 @@ const Rest = () => (
   <div className="mt-8 text-center">
     <p>{businessesText.rest}</p>
     <p className="mt-3 flex flex-wrap justify-center gap-3">
-      <a href={link.categories(LANGUAGE)} className="button">
-        {frameText.categories}
-      </a>
-      <a href={link.countries(LANGUAGE)} className="button">
-        {frameText.countries}
-      </a>
-      <a href={link.cities(LANGUAGE)} className="button">
-        {frameText.cities}
-      </a>
+      {(['categories', 'countries', 'cities'] as const).map((list) => (
+        <a key={list} href={link[list](LANGUAGE)} className="button">
+          {frameText[list]}
+        </a>
+      ))}
     </p>
   </div>
 )

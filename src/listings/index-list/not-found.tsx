@@ -10,28 +10,18 @@ import { link } from '../../platform/urls/routes.ts'
 import { SearchForm } from '../../search/suggestions/search-form.tsx'
 
 const WAYS = [
-  {
-    name: frameText.categories,
-    text: waysOnText.categories,
-    href: link.categories(LANGUAGE),
-    Icon: LayoutGrid,
-  },
-  {
-    name: frameText.countries,
-    text: waysOnText.countries,
-    href: link.countries(LANGUAGE),
-    Icon: Globe,
-  },
-  { name: frameText.cities, text: waysOnText.cities, href: link.cities(LANGUAGE), Icon: Building2 },
-]
+  { list: 'categories', Icon: LayoutGrid },
+  { list: 'countries', Icon: Globe },
+  { list: 'cities', Icon: Building2 },
+] as const
 
 export function WaysOn() {
   return (
     <>
       <h2 className="sr-only">{waysOnText.heading}</h2>
       <ul className="mt-12 grid gap-3 sm:grid-cols-3 sm:gap-4">
-        {WAYS.map(({ name, text, href, Icon }) => (
-          <li key={name} className="card flex items-center gap-4 p-4">
+        {WAYS.map(({ list, Icon }) => (
+          <li key={list} className="card flex items-center gap-4 p-4">
             <Icon
               aria-hidden="true"
               size={26}
@@ -40,11 +30,11 @@ export function WaysOn() {
             />
             <div>
               <h3 className="text-lg">
-                <a href={href} className="card-link">
-                  {name}
+                <a href={link[list](LANGUAGE)} className="card-link">
+                  {frameText[list]}
                 </a>
               </h3>
-              <p className="text-ink-soft text-sm">{text}</p>
+              <p className="text-ink-soft text-sm">{waysOnText[list]}</p>
             </div>
           </li>
         ))}

@@ -160,16 +160,13 @@ export function SuggestionList(props: {
     const openEmpty = () => {
       if (current?.value === '') open()
     }
-    current?.addEventListener('input', open)
-    current?.addEventListener('focus', openEmpty)
-    current?.addEventListener('click', openEmpty)
-    current?.addEventListener('blur', close)
-    return () => {
-      current?.removeEventListener('input', open)
-      current?.removeEventListener('focus', openEmpty)
-      current?.removeEventListener('click', openEmpty)
-      current?.removeEventListener('blur', close)
-    }
+    const events = new AbortController()
+    const { signal } = events
+    current?.addEventListener('input', open, { signal })
+    current?.addEventListener('focus', openEmpty, { signal })
+    current?.addEventListener('click', openEmpty, { signal })
+    current?.addEventListener('blur', close, { signal })
+    return () => events.abort()
   })
 
   // A layout effect keeps aria-activedescendant from naming a missing element.
