@@ -97,14 +97,7 @@ async function checkEnd(path: string, at: number, checksum: number, bytes: numbe
   if (rest.some((byte) => byte !== 0)) throw new UnreadableFileError('gzip-of-several')
 }
 
-export type FileSource = {
-  path: string
-  isCompressed: boolean
-  /** Can be called again. Throws UnreadableFileError for an invalid .gz. */
-  read(chunkBytes: number): AsyncIterable<Buffer>
-  readStart(maxBytes: number): Promise<Buffer>
-  progress: ReadingProgress
-}
+export type FileSource = Awaited<ReturnType<typeof findFileSource>>
 
 export type ReadingProgress = { share: number }
 
@@ -114,12 +107,13 @@ export async function findFileSource(
   path: string,
   limits: FileLimits,
   progress: ReadingProgress = { share: 0 },
-): Promise<FileSource> {
+) {
   const isCompressed = (await readFileAt(path, 0, GZIP.length)).equals(GZIP)
   const { size } = await stat(path)
   const onBytes = (bytes: number) => {
     progress.share = bytes / size
   }
+  /** Can be called again. Throws UnreadableFileError for an invalid .gz. */
   const read = (chunkBytes: number): AsyncIterable<Buffer> =>
     isCompressed
       ? readGzipFile(path, limits, chunkBytes, onBytes)
@@ -129,7 +123,7 @@ export async function findFileSource(
     isCompressed,
     read,
     progress,
-    readStart: async (maxBytes) =>
+    readStart: async (maxBytes: number) =>
       isCompressed
         ? (await readBytes(read(maxBytes), maxBytes)).subarray(0, maxBytes)
         : readFileAt(path, 0, maxBytes),

@@ -13,15 +13,9 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { type SearchExplanation, search } from '../client.ts'
-import type { Search } from '../search.ts'
 import { useSearchText } from './explanation-text.ts'
 import { UnderstoodCard } from './query-interpretation.tsx'
 import { RankedTable } from './ranked-table.tsx'
-
-type ExplainParams = Search & {
-  near: { lat: string; lng: string } | null
-  page: number
-}
 
 const DEGREES = /^-?\d{1,3}(\.\d+)?$/
 const PAGE = /^[1-9]\d{0,2}$/
@@ -29,13 +23,13 @@ const PAGE = /^[1-9]\d{0,2}$/
 const isDegrees = (text: string, max: number) => DEGREES.test(text) && Math.abs(+text) <= max
 
 /** Latitude comes first. Returns null if the position is invalid. */
-function parsePosition(text: string): ExplainParams['near'] {
+function parsePosition(text: string) {
   const [lat = '', lng = '', ...rest] = text.split(/[\s,;]+/).filter(Boolean)
   return isDegrees(lat, 90) && isDegrees(lng, 180) && rest.length === 0 ? { lat, lng } : null
 }
 
 /** Ignores invalid parameters. */
-function parseExplainParams(query: URLSearchParams): ExplainParams {
+function parseExplainParams(query: URLSearchParams) {
   const page = query.get('page') ?? ''
   return {
     q: query.get('q') ?? '',
@@ -44,6 +38,8 @@ function parseExplainParams(query: URLSearchParams): ExplainParams {
     page: PAGE.test(page) ? Number(page) : 1,
   }
 }
+
+type ExplainParams = ReturnType<typeof parseExplainParams>
 
 const buildSearchQuery = ({ q, location, near }: ExplainParams) => ({
   q: q === '' ? undefined : q,

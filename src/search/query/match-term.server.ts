@@ -21,18 +21,12 @@ const ALIKE_SHARE = 0.1
 /** Words can sound alike without being similar, such as 'hostal' and 'sydlyt'. */
 const MIN_SIMILARITY = 0.4
 
-export type ParsedName = {
-  nameKey: string
-  isPlain: boolean
-  own: readonly string[]
-  latinWhole: readonly string[]
-  latin: readonly string[]
-}
+export type ParsedName = ReturnType<typeof parseName>
 
 const HAS_LATIN = /[a-z]/
 const NONE: readonly string[] = []
 
-export function parseName(nameKey: string, words: readonly QueryTerm[]): ParsedName {
+export function parseName(nameKey: string, words: readonly QueryTerm[]) {
   if (PLAIN.test(nameKey))
     return { nameKey, isPlain: true, own: parsePlainWords(nameKey), latinWhole: NONE, latin: NONE }
   const isLatin = words.some(({ text }) => HAS_LATIN.test(text))

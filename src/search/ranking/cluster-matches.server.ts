@@ -2,12 +2,7 @@ import type { SummaryRow } from '../../businesses/find-businesses.server.ts'
 import { findCenter, type GeoBox, isInBox } from './geo-cells.server.ts'
 import type { Match } from './retrieve-candidates.server.ts'
 
-export type Cluster = {
-  latitude: number
-  longitude: number
-  count: number
-  id: number | null
-}
+export type Cluster = ReturnType<typeof buildClusters>[number]
 
 const COLUMNS = 10
 const ROWS = 8
@@ -43,7 +38,7 @@ export function countApproximate(matches: readonly Match[]): { cityId: number; c
     .slice(0, MAX_CITIES)
 }
 
-export function buildClusters(matches: readonly Match[], box: GeoBox): Cluster[] {
+export function buildClusters(matches: readonly Match[], box: GeoBox) {
   const fields = new Map<string, Match[]>()
   const width = Math.max(
     1e-9,

@@ -76,13 +76,7 @@ export const findWords = (
   name: ParsedName = parseName(facts.nameKey, words),
 ) => words.map((word) => findWord(word, facts, name))
 
-export type QueryText = {
-  key: string
-  words: readonly QueryTerm[]
-  named: ReadonlySet<number>
-  joined: string
-  plain: string
-}
+export type QueryText = ReturnType<typeof buildQueryText>
 
 export function buildQueryText(key: string, words: readonly QueryTerm[], named: Iterable<number>) {
   const joined = joinLetters(key)
