@@ -33,29 +33,23 @@ export type CrawlCounter = ReturnType<typeof createCrawlCounter>
 
 export function createCrawlCounter() {
   let counted = new Map<string, CountedCrawls>()
-  function add(more: CountedCrawls): void {
+  function addCrawls(more: CountedCrawls): void {
     const key = `${more.day}\n${more.bot}\n${more.kind}`
-    const known = counted.get(key)
-    if (!known) {
-      counted.set(key, { ...more })
-      return
-    }
-    known.requests += more.requests
-    known.refused += more.refused
-    known.bytes += more.bytes
+    counted.set(key, { ...more, ...add(counted.get(key) ?? NOTHING, more) })
   }
   return {
     count({ userAgent, kind, isRefused, bytes, at }: Crawl) {
       const bot = detectBot(userAgent) ?? (isBot(userAgent) ? OTHER_BOTS : null)
       if (bot === null) return
-      add({ day: formatUtcDay(at), bot, kind, requests: 1, refused: isRefused ? 1 : 0, bytes })
+      const refused = isRefused ? 1 : 0
+      addCrawls({ day: formatUtcDay(at), bot, kind, requests: 1, refused, bytes })
     },
     take() {
       const taken = [...counted.values()]
       counted = new Map()
       return taken
     },
-    giveBack: (unsaved: readonly CountedCrawls[]) => unsaved.forEach(add),
+    giveBack: (unsaved: readonly CountedCrawls[]) => unsaved.forEach(addCrawls),
   }
 }
 

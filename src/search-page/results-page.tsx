@@ -32,15 +32,6 @@ function buildHeadline(
 
 const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
 
-const LoadingResults = ({ cards }: { cards: number }) => (
-  <LoadingCardList
-    cards={cards}
-    className="flex flex-col gap-3"
-    cardClassName="result-card"
-    lines={LOADING_LINES}
-  />
-)
-
 function statusOf(results: SearchResults): string {
   const { total, isTotalExact, inside, place, page, pages } = results
   if (total === 0) return words.nothing
@@ -97,7 +88,12 @@ export function Found({ params, page }: { params: SearchParams; page: number }) 
           <ResultsAndMap params={params} results={data} isOutdated={isPlaceholderData} />
         ) : (
           <div className="results with-map">
-            <LoadingResults cards={SEARCH_PAGE_SIZE} />
+            <LoadingCardList
+              cards={SEARCH_PAGE_SIZE}
+              className="flex flex-col gap-3"
+              cardClassName="result-card"
+              lines={LOADING_LINES}
+            />
           </div>
         )}
       </div>

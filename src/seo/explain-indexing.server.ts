@@ -43,15 +43,7 @@ function parseHead({ html, robots }: PageResponse) {
 
 type PlaceEntry = { id: number; listed: number; hidden: number }
 
-const findCategoryEntry = (database: Database, slug: string): Promise<PlaceEntry | undefined> =>
-  findRow(database.read, 'categories', { slug }, ['id', 'listed', 'hidden'])
-
-const findCityEntry = (database: Database, countryCode: string, slug: string) =>
-  findRow(database.read, 'cities', { country_code: countryCode.toUpperCase(), slug }, [
-    'id',
-    'listed',
-    'hidden',
-  ])
+const PLACE_COLUMNS = ['id', 'listed', 'hidden'] as const
 
 type Reason = keyof typeof indexingText.reasons
 
@@ -111,13 +103,17 @@ const named = (sitemap: string | null): Indexed => ({
 })
 
 async function findMatched(database: Database, { name, parameters }: PageMatch): Promise<Indexed> {
+  const { read } = database
   const { slug = '', countryCode = '' } = parameters
   if (name === 'business')
     return indexingOf(await findIndexingFacts(database, slug), await findSettings(database))
-  if (name === 'category')
-    return placed(await findCategoryEntry(database, slug), sitemapFile.categories)
+  if (name === 'category') {
+    const category = await findRow(read, 'categories', { slug }, PLACE_COLUMNS)
+    return placed(category, sitemapFile.categories)
+  }
   if (name === 'city') {
-    const city = await findCityEntry(database, countryCode, slug)
+    const place = { country_code: countryCode.toUpperCase(), slug }
+    const city = await findRow(read, 'cities', place, PLACE_COLUMNS)
     if (!city || !parameters.district) return placed(city, sitemapFile.cities)
     const district = await findDistrict(database, city.id, parameters.district)
     return placed(district ? { ...city, ...district } : undefined, sitemapFile.districts)

@@ -3,9 +3,9 @@ import {
   type ListedCategory,
   listCategories,
 } from '../../catalog/categories/list-categories.server.ts'
-import { type ListedCity, listCities } from '../../catalog/places/list-cities.server.ts'
-import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
-import { type ListedDistrict, listDistricts } from '../../catalog/places/list-districts.server.ts'
+import { listCities } from '../../catalog/places/list-cities.server.ts'
+import { listCountries } from '../../catalog/places/list-countries.server.ts'
+import { listDistricts } from '../../catalog/places/list-districts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readLink } from '../query/parse-identifier.server.ts'
 import { BETWEEN, buildPlaceQuery, MAX_PLACE_WORDS } from '../query/parse-query.server.ts'
@@ -47,21 +47,16 @@ const findSimilarCategories = async (database: Database, key: string): Promise<L
 
 const MIN_ENDING_CHARS = 2
 
-const spellSlug = (slug: string) => slug.replaceAll('-', ' ')
+type NamedPlace = { nameKey: string; slug: string; synonyms?: readonly string[] }
 
-const groupCountries = createPrefixIndex((country: ListedCountry) => ({
-  entry: buildCountryPlace(country),
-  names: [country.nameKey, spellSlug(country.slug)],
-}))
-const groupCities = createPrefixIndex((city: ListedCity) => ({
-  entry: buildCityPlace(city),
-  names: [city.nameKey, spellSlug(city.slug), ...city.synonyms],
-}))
-
-const groupDistricts = createPrefixIndex((district: ListedDistrict) => ({
-  entry: buildDistrictPlace(district),
-  names: [district.nameKey, spellSlug(district.slug)],
-}))
+const groupPlaces = <Place extends NamedPlace>(build: (place: Place) => SearchPlace) =>
+  createPrefixIndex((place: Place) => ({
+    entry: build(place),
+    names: [place.nameKey, place.slug.replaceAll('-', ' '), ...(place.synonyms ?? [])],
+  }))
+const groupCountries = groupPlaces(buildCountryPlace)
+const groupCities = groupPlaces(buildCityPlace)
+const groupDistricts = groupPlaces(buildDistrictPlace)
 
 async function listPlacePrefixes(database: Database) {
   const countries = await listCountries(database)
