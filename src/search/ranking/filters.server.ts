@@ -1,6 +1,7 @@
 import { parseWeek } from '../../businesses/week-text.ts'
 import { findLocalTime, isTimeZone } from '../../opening-hours/local-time.ts'
 import { isOpenAt, MINUTES_PER_DAY } from '../../opening-hours/opening-hours.ts'
+import { memoize } from '../../platform/database/memoize.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import {
   buildAmenityTerm,
@@ -84,18 +85,10 @@ const DAYS_PER_WEEK = 7
 
 /** Cached per zone, because a thousand matches share few zones. */
 export function createWeekClock(nowMs: number): WeekClock {
-  const known = new Map<string | null, number | null>()
-  return (timeZone) => {
-    const read = known.get(timeZone)
-    if (read !== undefined) return read
-    if (timeZone === null || !isTimeZone(timeZone)) {
-      known.set(timeZone, null)
-      return null
-    }
+  const findMinute = memoize((timeZone) => {
+    if (!isTimeZone(timeZone)) return null
     const { dayNumber, minute } = findLocalTime(timeZone, nowMs)
-    const weekday = (dayNumber + FIRST_DAY) % DAYS_PER_WEEK
-    const minuteOfWeek = weekday * MINUTES_PER_DAY + minute
-    known.set(timeZone, minuteOfWeek)
-    return minuteOfWeek
-  }
+    return ((dayNumber + FIRST_DAY) % DAYS_PER_WEEK) * MINUTES_PER_DAY + minute
+  })
+  return (timeZone) => (timeZone === null ? null : findMinute(timeZone))
 }

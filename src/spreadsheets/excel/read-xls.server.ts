@@ -1,10 +1,11 @@
 import { type CellObject, read } from '@e965/xlsx'
+import { memoize } from '../../platform/database/memoize.ts'
 import { createTooLargeError, createWorkbookError, UnreadableFileError } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import { type FileSource, readBytes } from '../file-source.server.ts'
 import type { SheetRow } from '../sheet-row.ts'
 import { openCompoundFile } from './compound-file.server.ts'
-import { formatCellNumber, type NumberMeaning, parseNumberFormat } from './number-formats.server.ts'
+import { formatCellNumber, parseNumberFormat } from './number-formats.server.ts'
 
 // [MS-XLS] 2.3 defines these record types.
 const BEGINNING = 0x0809
@@ -98,14 +99,6 @@ const CHUNK_BYTES = 262_144
 /** Needs 20 times the size of the file in memory, so call it only in the reading process. */
 export async function* readXls(source: FileSource, limits: FileLimits): AsyncGenerator<SheetRow> {
   const { rows, date1904 } = parseWorkbook(findWorkbook(await readWhole(source, limits)))
-  const meanings = new Map<string, NumberMeaning>()
-  const meaningOf = (format: string) => {
-    const known = meanings.get(format)
-    if (known !== undefined) return known
-    const meaning = parseNumberFormat(format)
-    meanings.set(format, meaning)
-    return meaning
-  }
   for (const [index, cells] of rows.entries()) {
     source.progress.share = (index + 1) / rows.length
     if (!cells) continue
@@ -116,7 +109,7 @@ export async function* readXls(source: FileSource, limits: FileLimits): AsyncGen
     const cells: string[] = []
     // Rows can have large gaps, which `entries` would visit one by one.
     for (const [key, cell] of Object.entries(sheetRow)) {
-      const text = cell ? cellText(cell, meaningOf, date1904) : ''
+      const text = cell ? cellText(cell, date1904) : ''
       if (text === '') continue
       const column = Number(key)
       if (column >= limits.maxColumns)
@@ -129,11 +122,9 @@ export async function* readXls(source: FileSource, limits: FileLimits): AsyncGen
   }
 }
 
-function cellText(
-  cell: CellObject,
-  meaningOf: (format: string) => NumberMeaning,
-  date1904: boolean,
-): string {
+const meaningOf = memoize(parseNumberFormat)
+
+function cellText(cell: CellObject, date1904: boolean): string {
   if (cell.t === 's') return String(cell.v ?? '')
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE'
   if (cell.t !== 'n' || typeof cell.v !== 'number') return ''
