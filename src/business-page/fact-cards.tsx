@@ -4,7 +4,6 @@ import { businessText } from '#text/business-page/business.ts'
 import { factCardsText } from '#text/business-page/fact-cards.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
-import { OptionalLink } from '../platform/ui/optional-link.tsx'
 import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
 import { link } from '../platform/urls/routes.ts'
 import { BusinessAddress, isPlaced } from './business-address.tsx'
@@ -91,11 +90,13 @@ export function ContactCard({ business }: { business: BusinessDetail }) {
           <Line icon={Phone} label={contactText.phone}>
             {numbers.map(({ text, href }) => (
               <span key={text} className="block tabular-nums">
-                <OptionalLink
-                  href={isGone ? null : href}
-                  className="text-link inline-block"
-                  text={text}
-                />
+                {href && !isGone ? (
+                  <a href={href} className="text-link inline-block">
+                    <bdi>{text}</bdi>
+                  </a>
+                ) : (
+                  <bdi>{text}</bdi>
+                )}
               </span>
             ))}
           </Line>
@@ -141,11 +142,13 @@ export function DetailsCard({ business }: { business: BusinessDetail }) {
       <dl className="fact-list">
         {category && (
           <Fact label={detailsText.category}>
-            <OptionalLink
-              href={categorySlug && link.category(LANGUAGE, categorySlug)}
-              className="text-link inline-block"
-              text={category}
-            />
+            {categorySlug ? (
+              <a href={link.category(LANGUAGE, categorySlug)} className="text-link inline-block">
+                <bdi>{category}</bdi>
+              </a>
+            ) : (
+              <bdi>{category}</bdi>
+            )}
           </Fact>
         )}
         <Fact label={detailsText.status}>

@@ -1,7 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { contactText } from '#text/contact/page/contact.ts'
-import { OptionalLink } from '../../platform/ui/optional-link.tsx'
 import { parsePhoneNumbers } from '../../platform/ui/parse-phone-numbers.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import type { SiteProfile } from '../../settings/public-settings.ts'
@@ -45,7 +44,13 @@ function Numbers({ label, field, isFax }: { label: string; field: string; isFax?
       <dt className="text-ink-soft text-sm">{label}</dt>
       {numbers.map(({ text, href }) => (
         <dd key={text} className="tabular-nums">
-          <OptionalLink href={isFax ? null : href} className="contact-link" text={text} />
+          {href && !isFax ? (
+            <a href={href} className="contact-link">
+              <bdi>{text}</bdi>
+            </a>
+          ) : (
+            <bdi>{text}</bdi>
+          )}
         </dd>
       ))}
     </div>
