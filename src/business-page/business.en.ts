@@ -1,4 +1,3 @@
-import { dayNames } from '../opening-hours/day-names.en.ts'
 import { formatNumber } from '../platform/i18n/counts.en.ts'
 import { ratingText } from '../platform/ui/rating.en.ts'
 
@@ -114,7 +113,15 @@ export const businessText = {
 
   hours: {
     heading: 'Opening Hours',
-    days: dayNames,
+    days: {
+      Monday: 'Monday',
+      Tuesday: 'Tuesday',
+      Wednesday: 'Wednesday',
+      Thursday: 'Thursday',
+      Friday: 'Friday',
+      Saturday: 'Saturday',
+      Sunday: 'Sunday',
+    },
     day: 'Day',
     hours: 'Hours',
     today: '(Today)',

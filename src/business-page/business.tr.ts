@@ -1,4 +1,3 @@
-import { dayNames } from '../opening-hours/day-names.tr.ts'
 import { formatNumber } from '../platform/i18n/counts.tr.ts'
 import { ratingText } from '../platform/ui/rating.tr.ts'
 import type { businessText as English } from './business.en.ts'
@@ -111,7 +110,15 @@ export const businessText: typeof English = {
 
   hours: {
     heading: 'Çalışma Saatleri',
-    days: dayNames,
+    days: {
+      Monday: 'Pazartesi',
+      Tuesday: 'Salı',
+      Wednesday: 'Çarşamba',
+      Thursday: 'Perşembe',
+      Friday: 'Cuma',
+      Saturday: 'Cumartesi',
+      Sunday: 'Pazar',
+    },
     day: 'Gün',
     hours: 'Saatler',
     today: '(Bugün)',

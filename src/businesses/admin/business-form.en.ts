@@ -1,4 +1,3 @@
-import { dayNames } from '../../opening-hours/day-names.en.ts'
 import { formatPlural } from '../../platform/i18n/counts.en.ts'
 export const businessFormText = {
   fields: {
@@ -84,7 +83,15 @@ export const businessFormText = {
   priceLevels: { 1: 'Inexpensive', 2: 'Moderate', 3: 'Expensive', 4: 'Very expensive' },
   otherZones: 'All zones',
   zonesOf: (country: string) => `Zones of ${country}`,
-  days: dayNames,
+  days: {
+    Monday: 'Monday',
+    Tuesday: 'Tuesday',
+    Wednesday: 'Wednesday',
+    Thursday: 'Thursday',
+    Friday: 'Friday',
+    Saturday: 'Saturday',
+    Sunday: 'Sunday',
+  },
   hours: {
     kinds: {
       none: 'Not specified',

@@ -1,4 +1,3 @@
-import { dayNames } from '../../opening-hours/day-names.tr.ts'
 import type {
   editBusinessText as EditText,
   businessFormText as FormText,
@@ -87,7 +86,15 @@ export const businessFormText: typeof FormText = {
   priceLevels: { 1: 'Ucuz', 2: 'Orta', 3: 'Pahalı', 4: 'Çok pahalı' },
   otherZones: 'Tüm saat dilimleri',
   zonesOf: (country) => `Saat dilimleri: ${country}`,
-  days: dayNames,
+  days: {
+    Monday: 'Pazartesi',
+    Tuesday: 'Salı',
+    Wednesday: 'Çarşamba',
+    Thursday: 'Perşembe',
+    Friday: 'Cuma',
+    Saturday: 'Cumartesi',
+    Sunday: 'Pazar',
+  },
   hours: {
     kinds: {
       none: 'Belirtilmemiş',
