@@ -2,7 +2,6 @@ import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { parseListItem } from '../businesses/businesses.ts'
 import type { Call } from '../platform/calls/call.ts'
 import {
-  buildPageQuery,
   type CountedPlace,
   formatCity,
   parseCategory,
@@ -79,7 +78,8 @@ export const searchBusinesses: Call<
   name: 'search',
   request: ({ page, ...request }) => ({
     parameters: {},
-    query: { ...request, ...buildPageQuery(page) },
+    // The first page has no number, so that it has one URL.
+    query: { ...request, page: page === 1 ? undefined : page },
   }),
   read: parseResults,
 }

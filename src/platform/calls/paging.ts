@@ -16,9 +16,6 @@ export type CountedCategory = ReturnType<typeof parseCategory>
 export const formatCity = (name: string, region: string | null) =>
   region ? `${name}, ${region}` : name
 
-/** The first page has no number, so that it has one URL. */
-export const buildPageQuery = (page: number) => ({ page: page === 1 ? undefined : page })
-
 export const parsePaging = (wire: { currentPage: number; totalPages: number }): ListPage => ({
   page: wire.currentPage,
   pages: wire.totalPages,
