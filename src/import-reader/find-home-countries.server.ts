@@ -11,6 +11,8 @@ const MIN_ROWS = 8
 /** Together the countries have this share of the rows, and each the other one. */
 const MIN_SHARE = 0.9
 const MIN_SHARE_OF_EACH = 0.1
+/** A country with this share is probably the only one, and its namesakes of other countries are counted again. */
+const MIN_SHARE_OF_MOST = 0.6
 
 /** The countries of nearly all rows that name one or whose city or coordinates do, the most frequent first. */
 export function findHomeCountries(
@@ -20,9 +22,9 @@ export function findHomeCountries(
 ): string[] {
   const readCells = createCellReader(columns)
   const step = Math.ceil(sample.length / ROWS_EXAMINED)
-  const codes = sample
+  const rows = sample
     .filter((_, at) => at % step === 0)
-    .flatMap((row) => {
+    .map((row) => {
       const cells = readCells(row.cells)
       const { full_address, country_code, ...place } = parsePlace(
         cells,
@@ -30,14 +32,23 @@ export function findHomeCountries(
       )
       const districts = place.district ? [place.district] : null
       const known = { ...place, countryCode: country_code, fullAddress: full_address, districts }
-      const given = Object.entries(known).filter(([, value]) => value != null)
-      return inferMissingPlace(Object.fromEntries(given), cities).countryCode ?? []
+      return Object.fromEntries(Object.entries(known).filter(([, value]) => value != null))
     })
-  const homes = [...Map.groupBy(codes, (code) => code)]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .filter(([, rows]) => rows.length >= codes.length * MIN_SHARE_OF_EACH)
-  const inHomes = homes.reduce((sum, [, rows]) => sum + rows.length, 0)
-  return codes.length >= MIN_ROWS && inHomes >= codes.length * MIN_SHARE
-    ? homes.map(([code]) => code)
-    : []
+  const countIn = (homes: readonly string[]) => {
+    const codes = rows.flatMap(
+      (row) => inferMissingPlace({ ...row, findHomes: () => homes }, cities).countryCode ?? [],
+    )
+    const counts = [...Map.groupBy(codes, (code) => code)].map(
+      ([code, found]) => [code, found.length / codes.length] as const,
+    )
+    return { rows: codes.length, shares: counts.sort(([, a], [, b]) => b - a) }
+  }
+  const first = countIn([])
+  const [most, share = 0] = first.shares[0] ?? []
+  // Cities such as Granada are as well known in other countries.
+  const isClear = share >= MIN_SHARE || most === undefined || share < MIN_SHARE_OF_MOST
+  const { rows: known, shares } = isClear ? first : countIn([most])
+  const homes = shares.filter(([, each]) => each >= MIN_SHARE_OF_EACH)
+  const inHomes = homes.reduce((sum, [, each]) => sum + each, 0)
+  return known >= MIN_ROWS && inHomes >= MIN_SHARE ? homes.map(([code]) => code) : []
 }

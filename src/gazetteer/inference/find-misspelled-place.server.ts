@@ -19,6 +19,10 @@ function findNamedRegion({ region = '', countryCode }: CityEvidence): string | u
   return findRegion(`, ${region}`, countryCode)?.name
 }
 
+/** 'S' for 'San', 'Sta' for 'Santa', and 'Fra' for 'Frontera'. */
+const buildAbbreviation = (letters: string): string =>
+  [...letters].map((letter) => `${RegExp.escape(letter)}\\p{L}*`).join('')
+
 /** 'Sesto S. Giovanni', 'Rothenburg o.d.T.' and 'B'ham'. */
 export function findAbbreviatedPlace(evidence: CityEvidence, index: CityIndex): NamedPlace | null {
   const { city, countryCode } = evidence
@@ -31,7 +35,7 @@ export function findAbbreviatedPlace(evidence: CityEvidence, index: CityIndex): 
   const words = city.match(/\p{L}[\p{L}'’-]*\.?/gu) ?? []
   if (words.length < 2 || !/\p{L}\./u.test(city)) return null
   const patterns = words.map((word) =>
-    word.endsWith('.') ? `${RegExp.escape(word.slice(0, -1))}\\p{L}*` : RegExp.escape(word),
+    word.endsWith('.') ? buildAbbreviation(word.slice(0, -1)) : RegExp.escape(word),
   )
   const pattern = new RegExp(`^${patterns.join("[ '’-]?")}$`, 'iu')
   const fitting = index.placesMatching(countryCode, pattern)

@@ -10,6 +10,7 @@ import {
   isMarkedDistrict,
   isPartOf,
 } from './district-candidates.server.ts'
+import { COMPOUND } from './find-place-by-name.server.ts'
 import { isWithin } from './found-place.ts'
 import { parseAddress } from './parse-address.server.ts'
 
@@ -74,11 +75,13 @@ function isKnownPart(name: string, { found, place, index }: Evidence): boolean {
   )
 }
 
-/** '12 Inverness Street, Camden, London' */
+/** '12 Inverness Street, Camden, London' and 'ul. Wolska 84, 01-141 Warszawa-Wola' */
 function inferByPart(address: string, { found, index }: Evidence): string | undefined {
   const city = found?.place
+  if (!city) return undefined
   const { names } = parseAddress(splitParentheses(address))
-  return city ? names.find((name) => !/\d/.test(name) && isPartOf(name, city, index)) : undefined
+  const isPart = (name: string) => !/\d/.test(name) && isPartOf(name, city, index)
+  return names.find(isPart) ?? names.map((name) => COMPOUND.exec(name)?.[3] ?? '').find(isPart)
 }
 
 /** 'Oranienstraße 188, Kreuzberg': a line after the street. */

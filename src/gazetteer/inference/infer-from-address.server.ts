@@ -5,6 +5,7 @@ import { listCityForms } from './city-texts.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
 import { isInReach } from './find-city-of-part.server.ts'
 import { findMisspelledPlace } from './find-misspelled-place.server.ts'
+import { COMPOUND } from './find-place-by-name.server.ts'
 import { isWithin } from './found-place.ts'
 import { type Address, parseAddress } from './parse-address.server.ts'
 import { buildSpellings, parseCountry, removeCountry } from './parse-country.server.ts'
@@ -247,7 +248,10 @@ function findIn(
   const isPossible = (city: City) =>
     (region === undefined || city.region === region) && (!point || isNear(city, point))
   const plain = name.replace(/\s*\([^()]*\)$/, '')
-  const forms = [name, plain, ...listCityForms(name).slice(1)]
+  // '02-620 Warszawa-Mokotów'
+  const [, whole = '', , part = ''] = COMPOUND.exec(plain) ?? []
+  const isCompound = index.citiesWithPart(part, countryCode).length > 0
+  const forms = [name, plain, ...listCityForms(name).slice(1), ...(isCompound ? [whole] : [])]
   for (const spelling of new Set(forms.flatMap(buildSpellings))) {
     const [city, ...others] = index.citiesNamed(spelling, countryCode).filter(isPossible)
     if (city !== undefined) return { spelling, cities: [city, ...others] }

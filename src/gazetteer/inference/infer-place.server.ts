@@ -88,7 +88,9 @@ export function inferCountry(
     const inferred = code ?? large ?? countryOfPoint(point, phoneCountry, index)
     if (inferred !== undefined) applyInferred(place, 'countryCode', inferred, source)
   }
-  if (!place.countryCode && place.city && place.region) {
+  // 'Granada' in the province of 'Granada' is the same name again.
+  const isRepeated = place.region?.toLowerCase() === place.city?.toLowerCase()
+  if (!place.countryCode && place.city && place.region && !isRepeated) {
     const code = findCountryOfRegion(place.region, named)
     if (code !== undefined) applyInferred(place, 'countryCode', code, 'city name')
   }
