@@ -7,13 +7,17 @@ import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import type { Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
+import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { Stars } from '../../platform/ui/stars.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { DetailHead, KindMark, LoadingColumns, LoadingHead } from '../cards/detail-head.tsx'
 import { createDetailScreen } from '../cards/detail-screen.tsx'
-import { ListingPart } from '../cards/listing-part.tsx'
 import { buildCountryLine } from '../index-list/index-lines.tsx'
 import { type CategoryDetail, findCategory } from './categories.ts'
+
+const columns = createLazyPart(
+  async () => (await import('../cards/listing-columns.tsx')).ListingColumns,
+)
 
 const STEPS = [{ text: frameText.categories, href: link.categories(LANGUAGE) }]
 
@@ -43,13 +47,23 @@ function Category({ category }: { category: CategoryDetail }) {
           </p>
         )}
       </DetailHead>
-      <ListingPart
-        list={category}
-        hrefOf={hrefOf}
-        sides={[
-          { title: categoryText.topCountries, lines: category.countries.map(buildCountryLine) },
-        ]}
-      />
+      <StaticPart of={category}>
+        {() => (
+          <Late
+            part={columns}
+            props={{
+              list: category,
+              hrefOf,
+              sides: [
+                {
+                  title: categoryText.topCountries,
+                  lines: category.countries.map(buildCountryLine),
+                },
+              ],
+            }}
+          />
+        )}
+      </StaticPart>
     </div>
   )
 }

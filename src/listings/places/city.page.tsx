@@ -7,12 +7,16 @@ import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import type { Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
+import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { DetailHead, LoadingColumns, LoadingHead, PlaceMark } from '../cards/detail-head.tsx'
 import { createDetailScreen } from '../cards/detail-screen.tsx'
-import { ListingPart } from '../cards/listing-part.tsx'
 import { buildCategoryLine } from '../index-list/index-lines.tsx'
 import { type CityDetail, findCity } from './cities.ts'
+
+const columns = createLazyPart(
+  async () => (await import('../cards/listing-columns.tsx')).ListingColumns,
+)
 
 const NAMED_CATEGORIES = 4
 const named = ({ categories }: CityDetail) => categories.slice(0, NAMED_CATEGORIES)
@@ -112,14 +116,21 @@ function City({ city }: { city: CityDetail }) {
         <Whereabouts city={city} />
         <p className="text-ink-soft">{cityText.totals(city)}</p>
       </DetailHead>
-      <ListingPart
-        list={city}
-        hrefOf={hrefOf}
-        sides={[
-          { title: cityText.topCategories, lines: categories.map(buildCategoryLine) },
-          { title: cityText.districts, lines: buildDistrictLines(city) },
-        ]}
-      />
+      <StaticPart of={city}>
+        {() => (
+          <Late
+            part={columns}
+            props={{
+              list: city,
+              hrefOf,
+              sides: [
+                { title: cityText.topCategories, lines: categories.map(buildCategoryLine) },
+                { title: cityText.districts, lines: buildDistrictLines(city) },
+              ],
+            }}
+          />
+        )}
+      </StaticPart>
     </div>
   )
 }
