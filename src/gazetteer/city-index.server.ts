@@ -61,7 +61,7 @@ export type SpelledTown = { key: string; place: NamedPlace }
 
 export type CityIndex = {
   placesMatching(countryCode: string, pattern: RegExp): NamedPlace[]
-  /** Towns whose names begin with the same letter and have this length, with the names' keys. */
+  /** Towns of 10,000 people or more with a name whose key begins with the letter and has the length. */
   townsLike(countryCode: string, firstLetter: string, length: number): readonly SpelledTown[]
   /** The nearest place within 50 km whose name matches. */
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null

@@ -100,10 +100,10 @@ export const findDistrict = (texts: readonly string[], evidence: Evidence): stri
     .flatMap((text) => cleanPart(text) ?? [])
     .findLast((name) => !isCity(name, evidence) && !isWider(name, evidence))
 
-/** The list of places has few parts of cities, but smaller towns rarely need them. */
+/** From this population, a text beside the city is its part even if the gazetteer lacks it. */
 export const LARGE_POPULATION = 100_000
-const MAX_CHOSEN = 10_000
-const chosen = new Map<string, string | undefined>()
+const MAX_CACHED = 10_000
+const cached = new Map<string, string | undefined>()
 
 /** 'Kensington Market' is a district in a column of districts, otherwise a market. */
 function findMarket(text: string, evidence: Evidence): string | undefined {
@@ -115,10 +115,10 @@ function findMarket(text: string, evidence: Evidence): string | undefined {
 export function findDistrictInColumn(text: string, evidence: Evidence): string | undefined {
   const { place, found } = evidence
   const key = `${place.countryCode}\n${found?.place?.id}\n${place.city}\n${place.region}\n${text}`
-  if (chosen.has(key)) return chosen.get(key)
-  if (chosen.size === MAX_CHOSEN) chosen.clear()
+  if (cached.has(key)) return cached.get(key)
+  if (cached.size === MAX_CACHED) cached.clear()
   const district = findDistrict(text.split(SEPARATOR), evidence) ?? findMarket(text, evidence)
-  chosen.set(key, district)
+  cached.set(key, district)
   return district
 }
 

@@ -11,7 +11,7 @@ import {
 
 const OTHER_NAME_MIN_POPULATION = 10_000
 const METROPOLIS_POPULATION = 3_000_000
-/** Kadıköy in Istanbul is meant rather than a town with this fraction of Istanbul's population. */
+/** With more than this times the population of the town, the part is meant: Kadıköy in Istanbul. */
 const TINY_FACTOR = 5000
 /** From the center of a city of a million people to its farthest parts. */
 const KM_TO_PARTS = 17

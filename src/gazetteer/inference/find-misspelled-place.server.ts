@@ -6,14 +6,14 @@ import type { CityEvidence } from './found-place.ts'
 
 const DAMAGED_MIN_LETTERS = 4
 const NEAR_KM = 30
-/** An abbreviation must fit one place that is so much larger than all others. */
+/** If several places fit, the largest must have more than this times the population of the next. */
 const DOMINANT_FACTOR = 10
 const CITY_POPULATION = 100_000
 const MISSPELLED_MIN_LETTERS = 6
-/** Of 105,000 villages outside China, 0.2% differ from such a city by one letter. */
+/** With this and the population as limits, 0.2% of 105,000 villages are one letter from a city. */
 const CHANGED_MIN_LETTERS = 7
-/** Other transliterations are too short, and Chinese towns differ by single letters. */
-const MISSPELLED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s.'’-]+$/u
+/** Transliterations of names in other scripts are too short to compare. */
+const SUPPORTED_SCRIPTS = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\s.'’-]+$/u
 
 function findNamedRegion({ region = '', countryCode }: CityEvidence): string | undefined {
   return findRegion(`, ${region}`, countryCode)?.name
@@ -66,9 +66,9 @@ export function findDamagedPlace(
   return index.nearestMatching(point, countryCode, pattern)
 }
 
-type Typo = 'order' | 'letter'
+/** Minor: two letters in the wrong order or one doubled, or a missing hyphen. */
+type Typo = 'minor' | 'major'
 
-/** One typing error: two letters in the wrong order, one doubled, missing, added, or changed. */
 function findTypo(one: string, other: string): Typo | undefined {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1 || one[0] !== other[0]) return undefined
@@ -78,19 +78,19 @@ function findTypo(one: string, other: string): Typo | undefined {
   if (long.length > short.length) {
     if (rest !== long.slice(start + 1)) return undefined
     const isDoubled = long[start] === long[start - 1] || long[start] === '-'
-    return isDoubled ? 'order' : 'letter'
+    return isDoubled ? 'minor' : 'major'
   }
   const [first, second = ''] = rest
   if (first === undefined) return undefined
-  if (rest.slice(1) === long.slice(start + 1)) return 'letter'
+  if (rest.slice(1) === long.slice(start + 1)) return 'major'
   return rest.slice(2) === long.slice(start + 2) && second + first === long.slice(start, start + 2)
-    ? 'order'
+    ? 'minor'
     : undefined
 }
 
 /**
- * 'Sheffeild' or 'Curtiba', if only one city is so similar. A region or a point nearby confirms
- * it; the gazetteer has few towns that differ from a city by such an error.
+ * Finds the city meant by 'Sheffeild' or 'Curtiba': the only similar one, or one far larger than the
+ * others. Without a region or coordinates, the match is unconfirmed.
  */
 export function findMisspelledPlace(
   evidence: CityEvidence,
@@ -98,7 +98,7 @@ export function findMisspelledPlace(
 ): { place: NamedPlace; isConfirmed: boolean } | null {
   const { city, countryCode, point } = evidence
   const key = normalizeCityName(city, countryCode)
-  if (key.length < MISSPELLED_MIN_LETTERS || !MISSPELLED.test(city)) return null
+  if (key.length < MISSPELLED_MIN_LETTERS || !SUPPORTED_SCRIPTS.test(city)) return null
   const region = findNamedRegion(evidence)
   const isConfirmed = region !== undefined || point !== undefined
   // American files nearly always have the state, and many towns that the gazetteer lacks.
@@ -119,7 +119,8 @@ export function findMisspelledPlace(
     })
   const likely = found.filter(({ typo, place }) => {
     if (point !== undefined) return true
-    if (typo === 'order') return isStateMissing ? place.population >= CITY_POPULATION : true
+    if (typo === 'minor') return isStateMissing ? place.population >= CITY_POPULATION : true
+    // Chinese towns differ by single letters.
     if (isStateMissing || countryCode === 'CN' || key.length < CHANGED_MIN_LETTERS) return false
     return place.population >= CITY_POPULATION
   })

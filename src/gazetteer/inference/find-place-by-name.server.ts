@@ -30,8 +30,8 @@ const WELL_KNOWN_POPULATION = 100_000
 /** Far from such a city, the coordinates are probably wrong rather than those of a namesake. */
 const FAMOUS_POPULATION = 500_000
 /**
- * The list of places has some towns twice, the second time without inhabitants: Panaji and Panjim.
- * In Japan, the other place is a quarter.
+ * The gazetteer lists some towns twice, such as Panaji and Panjim. The copy has population 0 and is
+ * at most this far away. In Japan, such an entry is a quarter.
  */
 const COPY_KM = 10
 

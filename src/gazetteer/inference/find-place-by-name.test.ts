@@ -183,7 +183,7 @@ it.each([
   ['Banglore', 'IN', 'Bengaluru, Karnataka'],
   ['Buffallo', 'US', 'Buffalo, New York'],
   ['Екатеринбруг', 'RU', 'Yekaterinburg, Sverdlovsk Oblast'],
-])('findPlaceByName finds the only city that %s may be', (city, countryCode, name) => {
+])('findPlaceByName recognizes the misspelled city %s', (city, countryCode, name) => {
   expect(nameOf(city, countryCode)).toBe(name)
   expect(findPlaceByName({ city, countryCode }, index)).toMatchObject({
     confidence: 'likely',
@@ -212,7 +212,7 @@ it('a region or coordinates confirm a misspelling', () => {
     })
 })
 
-it('a name of a village that is another name of a city means the city', () => {
+it('another name of a city is preferred to a village of that name', () => {
   expect(nameOf('Baroda', 'IN')).toBe('Vadodara, Gujarat')
   expect(nameOf('Baroda', 'IN', { region: 'Madhya Pradesh' })).toBe('Baroda, Madhya Pradesh')
 })

@@ -25,7 +25,7 @@ export type ResolvedCity = {
   name: string
   confidence: 'certain' | 'likely'
   reason: CityReason
-  /** The country has another place of this name that is not much smaller. */
+  /** Another place may be meant, and neither region nor coordinates confirm this one. */
   hasRivals: boolean
   /** The part of the city that the text names instead. */
   section?: string
@@ -39,8 +39,8 @@ export type UnresolvedCity = {
 
 export type FoundPlace = ResolvedCity | UnresolvedCity
 
-/** From the center of a city of a million people to its edge. */
-const KM_ACROSS = 12
+/** The radius grows with the square root of the population in millions. */
+const RADIUS_KM_PER_MILLION = 12
 /** A name this far from the coordinates belongs to another place. */
 export const CONTRADICTED_KM = 60
 
@@ -50,6 +50,6 @@ export const measureKmBetween = (one: Point, other: Point) =>
 export function isWithin(place: Point, city: Point & { radiusKm: number; population: number }) {
   return (
     measureKmBetween(place, city) <=
-    Math.max(city.radiusKm, KM_ACROSS * Math.sqrt(city.population / 1_000_000))
+    Math.max(city.radiusKm, RADIUS_KM_PER_MILLION * Math.sqrt(city.population / 1_000_000))
   )
 }

@@ -104,7 +104,7 @@ export const inferFromAddress = (
   inferByName(address, street, evidence) ||
   inferAfterPostcode(address, evidence)
 
-/** 'Altona, Hamburg' if the part is known, otherwise a text such as 'Caferağa Mah.'. */
+/** Finds the district before the city ('Altona, Hamburg'), or by a marker such as 'Mah.'. */
 function inferByName(
   address: string,
   street: string | undefined,
@@ -125,7 +125,7 @@ function inferByName(
     const before = last < 0 ? undefined : names.slice(last + 1).find((name) => !isCityName(name))
     const isName = before !== undefined && !/\d/.test(before)
     const part = isName ? findPart(before, found.place, index) : undefined
-    // The list has few sections of Turkish cities, and their districts as towns.
+    // The gazetteer lists districts of Turkish cities as towns.
     const isAfterStreet = names.slice(last + 2).some((name) => /\d/.test(name))
     const isKnown =
       part !== undefined &&
@@ -133,7 +133,7 @@ function inferByName(
         part.countryCode === 'TR' ||
         (isAfterStreet && isWithin(part, found.place)))
     const isTown = isName && !part?.isSection && isTownNearby(before, found.place, index)
-    // 'Mokotów, Warszawa'; the unknown name 'Lange Reihe' may be a street unless the row has one.
+    // In 'Lange Reihe, Hamburg', an unknown name may be the street, unless the row has a street.
     const isPlain =
       names.length === 2 &&
       !/\d/.test(address) &&

@@ -30,7 +30,7 @@ const WIDEST_FIRST = [
   /^(대한민국\s+)?(\p{Script=Hangul}+도(?=\s))?\s*((?:\p{Script=Hangul}+[시군]|서울|부산|대구|인천|광주|대전|울산|세종)(?=\s|$))?/u,
 ]
 
-/** '彰化縣鹿港鎮…' names a town also if the gazetteer has it only in Latin letters. */
+/** '彰化縣鹿港鎮…' names a town even if the gazetteer has only its Latin name. */
 const TOWN_OF_COUNTY = /[縣郡](\p{Script=Han}{1,4}?[市鎮鄉町村])/u
 
 /** Returns 'street, city, region, country', or the unchanged text. */
@@ -67,7 +67,7 @@ export function inferAddress(text: string, known: KnownPlace, index: CityIndex):
   return town ? { ...found, city: town } : found
 }
 
-/** '小樽市堺町5-36' and '千代田区神田神保町1-19' begin with the city or a ward of only one. */
+/** '小樽市堺町5-36' begins with the city, and '千代田区神田神保町1-19' with a ward that only one city has. */
 function inferFirst(
   text: string,
   { countryCode, homes = [], point }: KnownPlace,
@@ -115,7 +115,7 @@ function findAtPostcode(
   const last = findIn(first, countryCode, undefined, point, index)
   if (!found || !last || isPartOf(first, last, found, index)) return found
   if (isPartOf(name, found, last, index)) return undefined
-  // '48930 Las Arenas, Getxo' means no village far away that is also called so.
+  // '48930 Las Arenas, Getxo' does not mean the distant village of Las Arenas.
   const isLarger = found.cities[0].population >= last.cities[0].population
   return isLarger || hasMainName(found) ? found : last
 }

@@ -186,13 +186,13 @@ test.each([
     'Cancún',
     undefined,
   ],
-])('a region and districts say the city: %o', (row, city, district) => {
+])('infers the city from region and districts: %o', (row, city, district) => {
   const place = complete(row)
   expect(place.match?.place?.names.en).toBe(city)
   expect(place.district).toBe(district)
 })
 
-test('coordinates say a city of the region of the row', () => {
+test('coordinates choose a city in the region of the row', () => {
   const row = { countryCode: 'EG', latitude: 30.043, longitude: 31.205 }
   expect(complete({ ...row, region: 'Giza Governorate' }).city).toBe('Giza')
   expect(complete({ ...row, region: 'Cairo Governorate' }).city).toBe('Cairo')

@@ -18,7 +18,7 @@ const HALF = 0.5
 /** Categories of some languages are half understood; names of businesses reach 0.2. */
 const SOME = 0.4
 
-/** The list of parts of cities is incomplete. */
+/** Fewer known parts may be a coincidence. */
 const MIN_PARTS = 4
 
 const few = (texts: readonly string[]) => texts.slice(0, MAX_TEXTS)
@@ -162,7 +162,7 @@ export function detectByValues(
     })
   if (lacks(['district']))
     take('district', (_, column) => {
-      const { all, parts } = values.shareOfParts(column)
+      const { all, parts } = values.countParts(column)
       return parts >= MIN_PARTS && parts >= all * SOME ? parts / all : 0
     })
   if (lacks(['full_address', 'complete_address', 'street']))

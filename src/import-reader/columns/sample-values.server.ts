@@ -86,8 +86,8 @@ export function createSampleValues(
     const places = value.countryCode === '' ? findIndex().citiesNamed(value.text) : main
     return [...places, ...other].some(({ region }) => regions.includes(region))
   }
-  /** The distinct values of a column, and which of them are parts of the city of their row. */
-  function shareOfParts(column: number): { all: number; parts: number } {
+  /** Counts the distinct values of a column, and those that name a part of the city of their row. */
+  function countParts(column: number): { all: number; parts: number } {
     const [cityColumn] = columns.fields.get('city') ?? []
     const all = new Map<string, boolean>()
     for (const row of cityColumn === undefined ? [] : sample) {
@@ -107,7 +107,7 @@ export function createSampleValues(
   return {
     sample,
     countries,
-    shareOfParts,
+    countParts,
     textsOf,
     valuesOf,
     shareOfCities,

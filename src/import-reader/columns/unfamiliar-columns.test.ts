@@ -1,31 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { csvOf, openFileFolder } from '../../../test/import-files.ts'
-import type { ImportColumns } from '../import-input.ts'
-import { readSpreadsheet } from '../read-spreadsheet.server.ts'
-
-const files = openFileFolder()
-afterAll(() => files.remove())
-
-/** The columns and the businesses of a file; null if it has no names. */
-async function read(header: string[], rows: string[][], mapping = {}) {
-  const path = files.write('table.csv', csvOf([header, ...rows]))
-  const request = { mapping, after: 0, withTexts: false }
-  let columns: ImportColumns | undefined
-  const businesses = []
-  for await (const message of readSpreadsheet(path, request)) {
-    if (message.kind === 'columns') columns = message.columns
-    if (message.kind === 'unreadable') return null
-    if (message.kind !== 'rows') continue
-    for (const business of message.businesses)
-      if (business.values)
-        businesses.push({
-          ...business.inferred,
-          ...business.values,
-          category_id: business.categories?.main?.id,
-        })
-  }
-  return { columns: columns!, businesses }
-}
+import { expect, test } from 'vitest'
+import { readTable as read } from '../../../test/read-table.ts'
 
 const KENYA = [
   ['Duka la Mkate', 'Bakery', 'Mombasa', '+254 712 345 678', 'duka@example.ke'],
@@ -270,25 +244,4 @@ test('headers with other meanings count only if the values agree', {
   expect(businesses[0]).toMatchObject({ postal_code: '0179', latitude: 41.7151 })
   const others = ['100', '101', '102'].map((at) => [`Door ${at}`, at, '640', '512', 'yes'])
   expect((await read(header, others))!.columns.unknown).toEqual(['index', 'x', 'y', 'open'])
-})
-
-test('a header of a city and its part means the part beside a column of cities', {
-  tags: ['read-unknown-columns'],
-}, async () => {
-  const rows = [
-    ['Taş Fırın', 'Fırın', 'Kadıköy', 'İstanbul'],
-    ['Demlik Kahve', 'Kafe', 'Çankaya', 'Ankara'],
-  ]
-  const { columns } = (await read(['Firma', 'Kategori', 'ilce_semt', 'Şehir'], rows))!
-  expect(columns.fields).toEqual(['name', 'category', 'district', 'city'])
-})
-
-test('a column whose values are parts of the cities of its rows is the column of districts', {
-  tags: ['read-unknown-columns', 'read-columns-by-content'],
-}, async () => {
-  const parts = ['Le Panier', 'Croix-Rousse', 'Wazemmes', 'Chartrons', 'Bât. B', 'Chartrons']
-  const cities = ['Marseille', 'Lyon', 'Lille', 'Bordeaux', 'Lille', 'Bordeaux']
-  const rows = parts.map((part, at) => [`Boutique ${at}`, 'Boulangerie', part, cities[at]!])
-  const { columns } = (await read(['Enseigne', 'Activité', 'Complément', 'Ville'], rows))!
-  expect(columns.fields).toEqual(['name', 'category', 'district', 'city'])
 })

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readTable as read } from '../../../test/read-table.ts'
+
+test('a header for district and neighborhood is the district if another column is the city', {
+  tags: ['read-unknown-columns'],
+}, async () => {
+  const rows = [
+    ['Taş Fırın', 'Fırın', 'Kadıköy', 'İstanbul'],
+    ['Demlik Kahve', 'Kafe', 'Çankaya', 'Ankara'],
+  ]
+  const { columns } = (await read(['Firma', 'Kategori', 'ilce_semt', 'Şehir'], rows))!
+  expect(columns.fields).toEqual(['name', 'category', 'district', 'city'])
+})
+
+test('a column of districts is recognized by its values', {
+  tags: ['read-unknown-columns', 'read-columns-by-content'],
+}, async () => {
+  const parts = ['Le Panier', 'Croix-Rousse', 'Wazemmes', 'Chartrons', 'Bât. B', 'Chartrons']
+  const cities = ['Marseille', 'Lyon', 'Lille', 'Bordeaux', 'Lille', 'Bordeaux']
+  const rows = parts.map((part, at) => [`Boutique ${at}`, 'Boulangerie', part, cities[at]!])
+  const { columns } = (await read(['Enseigne', 'Activité', 'Complément', 'Ville'], rows))!
+  expect(columns.fields).toEqual(['name', 'category', 'district', 'city'])
+})
+
+test('readSpreadsheet recognizes the addresses of accounts in a CRM', {
+  tags: ['read-unknown-columns'],
+}, async () => {
+  const parts = [
+    'Billing Street',
+    'Billing City',
+    'Billing State/Province',
+    'Billing Zip/Postal Code',
+  ]
+  const header = ['Account Name', 'Business Type', ...parts, 'Billing Country']
+  const row = [
+    'The Copper Whisk',
+    'Bakery',
+    '12 Sample Street',
+    'Galway',
+    'Co. Galway',
+    '',
+    'Ireland',
+  ]
+  const { columns, businesses } = (await read(header, [row]))!
+  expect(columns.fields.slice(2)).toEqual(['street', 'city', 'region', 'postal_code', 'country'])
+  expect(businesses[0]).toMatchObject({ city: 'Galway', country_code: 'IE' })
+})

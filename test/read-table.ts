@@ -1,0 +1,28 @@
+import { afterAll } from 'vitest'
+import type { ImportColumns } from '../src/import-reader/import-input.ts'
+import { readSpreadsheet } from '../src/import-reader/read-spreadsheet.server.ts'
+import { csvOf, openFileFolder } from './import-files.ts'
+
+const files = openFileFolder()
+afterAll(() => files.remove())
+
+/** The columns and the businesses of a file; null if it has no names. */
+export async function readTable(header: string[], rows: string[][], mapping = {}) {
+  const path = files.write('table.csv', csvOf([header, ...rows]))
+  const request = { mapping, after: 0, withTexts: false }
+  let columns: ImportColumns | undefined
+  const businesses = []
+  for await (const message of readSpreadsheet(path, request)) {
+    if (message.kind === 'columns') columns = message.columns
+    if (message.kind === 'unreadable') return null
+    if (message.kind !== 'rows') continue
+    for (const business of message.businesses)
+      if (business.values)
+        businesses.push({
+          ...business.inferred,
+          ...business.values,
+          category_id: business.categories?.main?.id,
+        })
+  }
+  return { columns: columns!, businesses }
+}
