@@ -1,13 +1,11 @@
-import { afterAll } from 'vitest'
 import type { ImportColumns } from '../src/import-reader/import-input.ts'
 import { readSpreadsheet } from '../src/import-reader/read-spreadsheet.server.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
 
-const files = openFileFolder()
-afterAll(() => files.remove())
-
 /** The columns and the businesses of a file; null if it has no names. */
 export async function readTable(header: string[], rows: string[][], mapping = {}) {
+  const files = openFileFolder()
+  using _ = { [Symbol.dispose]: () => files.remove() }
   const path = files.write('table.csv', csvOf([header, ...rows]))
   const request = { mapping, after: 0, withTexts: false }
   let columns: ImportColumns | undefined
