@@ -45,3 +45,25 @@ test('readSpreadsheet recognizes the addresses of accounts in a CRM', {
   expect(columns.fields.slice(2)).toEqual(['street', 'city', 'region', 'postal_code', 'country'])
   expect(businesses[0]).toMatchObject({ city: 'Galway', country_code: 'IE' })
 })
+
+test('a list of contacts has the business in the column of companies, not in that of job titles', {
+  tags: ['read-unknown-columns'],
+}, async () => {
+  const header = ['First Name', 'Last Name', 'Title', 'Company', 'City']
+  const { businesses } = (await read(header, [['Ada', 'Example', 'CEO', 'Blue Door', 'Galway']]))!
+  expect(businesses[0]).toMatchObject({ name: 'Blue Door', city: 'Galway' })
+})
+
+test('titles with years are a header, and links are no addresses', {
+  tags: ['read-unknown-columns'],
+}, async () => {
+  const header = ['Nome da loja', 'Vendas 2024', 'Cidade da loja', 'Internet Adresi']
+  const rows = Array.from({ length: 6 }, (_, at) => [
+    `Loja ${at}`,
+    `${at}0`,
+    'Recife',
+    `www.loja${at}.example`,
+  ])
+  const { columns } = (await read(header, rows))!
+  expect(columns.fields).toEqual(['name', null, 'city', 'website'])
+})

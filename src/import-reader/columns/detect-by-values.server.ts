@@ -31,12 +31,15 @@ export const isPair = (text: string): boolean =>
 const ADDRESS = /^(?=.*\d)(?=.*\p{L}{3})(?:.*[,，、].*|\S+\s+\S+\s+\S.*)$/u
 
 const LETTER = /\p{L}/u
+const LINK = /^(?:https?:\/\/|www\.)|^\S+@\S+$/i
 const TEXTS = ['name', 'category', 'type', 'full_address', 'street', 'district', 'city', 'region']
 const isHours = (text: string) =>
   /\d[.:h]\d\d|\d\s*[ap]m/i.test(text) && parseOpeningHours(text).hours !== null
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 const HELD_BY: Partial<Record<ColumnField, (text: string) => boolean>> = {
-  ...Object.fromEntries(TEXTS.map((field) => [field, matches(LETTER)])),
+  ...Object.fromEntries(
+    TEXTS.map((field) => [field, (text: string) => LETTER.test(text) && !LINK.test(text)]),
+  ),
   country: (text) => LETTER.test(text) && findCountryCode(text) !== null,
   phone: matches(/(?:\d\D*){5}/),
   email: matches(/@/),

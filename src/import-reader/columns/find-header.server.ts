@@ -34,12 +34,16 @@ export function isHeaderOfNames(
 type FoundHeader = { header: SheetRow; below: SheetRow[] }
 
 const VALUE = /^(?:https?:|www\.)|@|\d{3}|^[\d.,+-]+$/
+/** 'Vendas 2024' and 'LONG_X_4326' end in a year or a code. */
+const NUMBERED_TITLE = /^\p{L}[\p{L} _-]*[ _-]?\(?\d{4}\)?$/u
 const MIN_ROWS_BELOW = 3
+
+const isValue = (cell: string) => VALUE.test(cell) && !NUMBERED_TITLE.test(cell)
 
 /** A row of data never becomes the header, so its words or other rows must say that it is one. */
 function isUnknownHeader(cells: readonly string[], below: readonly SheetRow[]): boolean {
   const filled = filledCells(cells)
-  if (filled.length < 2 || filled.some((cell) => VALUE.test(cell.trim()))) return false
+  if (filled.length < 2 || filled.some((cell) => isValue(cell.trim()))) return false
   const { fields, lists, unknown } = detectColumns(cells)
   if ((filled.length - unknown.length) * 2 > filled.length && fields.size + lists.size > 1)
     return true

@@ -20,6 +20,11 @@ const ROW_CHANGED = 'updated_at'
 const DATABASE_COLUMNS: ReadonlySet<string> = new Set(['slug', 'created_at', 'data_date'])
 const MIN_OWN_NAMES = Math.ceil(SPECIFIED_FIELDS.length * 0.75)
 
+/** Lists of contacts have the job of a person under 'Title', and the business under 'Company'. */
+const JOB_TITLE = 'title'
+const PERSON = /^(?:first|last|full|given|family)[ _]?name$|^surname$/i
+const isCompany = (title: string) => /^(?:company|organi[sz]ation|account)\b/i.test(title)
+
 type ListMember = { column: number; member: string }
 
 export type ColumnMap = {
@@ -122,8 +127,12 @@ export function detectColumns(
   const open: number[] = []
   const isOwn = isOwnExport(header)
   const isOfDatabase = header.some((title) => DATABASE_COLUMNS.has(title.trim().toLowerCase()))
-  const isIgnored = (title: string, field: ColumnField) =>
-    field === 'slug' ? !isOwn : isOfDatabase && title.toLowerCase() === ROW_CHANGED
+  const isOfPeople = header.some((title) => PERSON.test(title)) && header.some(isCompany)
+  const isIgnored = (title: string, field: ColumnField) => {
+    if (field === 'slug') return !isOwn
+    if (isOfPeople && field === 'name') return title.toLowerCase() === JOB_TITLE
+    return isOfDatabase && title.toLowerCase() === ROW_CHANGED
+  }
   const addMember = (list: string, column: number, member: string) =>
     appendTo(lists, list, { column, member })
   header.forEach((title, column) => {
