@@ -27,6 +27,8 @@ test.each([
   ['KE', { city: 'Nairobi', street: 'Sample Road, Kilimani' }, 'Nairobi', 'Kilimani'],
   ['DK', { city: 'Köpenhamn K' }, 'Copenhagen', undefined],
   ['UA', { city: 'м.Київ' }, 'Kyiv', undefined],
+  ['TH', { city: 'Mueang Chiang Mai District' }, 'Chiang Mai', undefined],
+  ['TH', { city: 'Hua Hin District' }, 'Hua Hin', undefined],
 ])('a city text in %s that names a part of a city: %o', (countryCode, row, city, district) => {
   const { match, ...place } = complete({ countryCode, ...row })
   const { place: whole } = match ?? {}
@@ -73,6 +75,7 @@ test.each([
   ['日本、東京都西多摩郡見本町3', 'JP', '見本町', undefined],
   ['小樽市見本町5-36', 'JP', '小樽市', undefined],
   ['千代田区神田見本町1-19', 'JP', 'Tokyo', '千代田区'],
+  ['경북 경주시 견본로 1080', 'KR', '경주시', undefined],
   ['彰化縣見本鎮中山路168號', 'TW', '見本鎮', undefined],
   [
     'Jl. Contoh, Kec. Banjarmasin Tengah, Kota Banjarmasin, Kalsel',
