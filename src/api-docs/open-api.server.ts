@@ -87,7 +87,6 @@ function buildOperation(
 
 const asTemplate = (pattern: string) => pattern.replace(/:(\w+)/g, '{$1}')
 
-/** The call that describes all `calls` and itself. */
 export function buildOpenApiCall(calls: ReadonlyMap<string, AnyDefinedCall>) {
   let described: ReturnType<typeof buildResponseSchemas> | undefined
 

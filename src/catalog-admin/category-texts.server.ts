@@ -16,7 +16,6 @@ export const TEXT_LISTS = ['unknown', 'likely', 'decided', 'all'] as const
 export type TextQuery = {
   show: (typeof TEXT_LISTS)[number]
   filter: string
-  /** Only texts that lead to this category. */
   category: number | null
   page: number
 }

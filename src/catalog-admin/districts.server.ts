@@ -143,7 +143,6 @@ export const mergeDistrictHandler: ChunkedHandler = {
   },
 }
 
-/** Null if the run to undo merged no districts. */
 export async function undoDistrictMerge(step: RunStep): Promise<StepResult | null> {
   const { database, trx, run, cursor } = step
   const undone = await findRow(trx, 'runs', { id: Number(run.input.runId) }, [

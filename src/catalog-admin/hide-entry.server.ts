@@ -3,7 +3,6 @@ import type { Transaction } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 
-/** A city, if it has a country. */
 export type StoredEntry = {
   id: number
   slug: string

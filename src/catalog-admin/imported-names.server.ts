@@ -69,7 +69,6 @@ export async function saveImportedNames(
   }
 }
 
-/** The names before a run that merged proposals. */
 export async function restoreImportedNames(trx: Transaction, runId: number): Promise<void> {
   const run = await findRow(trx, 'runs', { id: runId, kind: 'merge-categories' }, ['input'])
   const { names = [] } = JSON.parse(run?.input ?? '{}') as { names?: ImportedName[] }

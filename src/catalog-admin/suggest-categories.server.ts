@@ -6,7 +6,6 @@ import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 const SUGGESTIONS = 3
 /** More frequent words, such as "de" and "shop", say little. */
 const MAX_LABELS_OF_WORD = 120
-/** The part of the words of a label that a text must contain. */
 const MIN_SHARED = 0.6
 const TERM_WEIGHT = 0.6
 /** Terms of all 69 languages would take 1.5 s to prepare. */

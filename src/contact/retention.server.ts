@@ -18,7 +18,6 @@ export async function saveRetention(trx: Transaction, days: number, now: number)
   await saveRow(trx, 'settings', ['key'], row)
 }
 
-/** Deletes expired messages in chunks and returns their number. */
 export async function deleteOldMessages(database: Database, now: number, signal: AbortSignal) {
   const days = await findRetention(database)
   if (days === 0) return 0

@@ -1,6 +1,5 @@
 import { createClient, type ResultOf } from '../platform/calls/client.ts'
 
-/** The calls of possible duplicates. */
 export const duplicates = createClient<typeof import('./duplicates.calls.server.ts')>('duplicates')
 
 export type PairPage = ResultOf<typeof duplicates.list>

@@ -63,11 +63,9 @@ export type CityIndex = {
   placesMatching(countryCode: string, pattern: RegExp): NamedPlace[]
   /** Towns of 10,000 people or more with a name whose key begins with the letter and has the length. */
   townsLike(countryCode: string, firstLetter: string, length: number): readonly SpelledTown[]
-  /** The nearest place within 50 km whose name matches. */
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
   /** Cities with a well-known part of this name, which the gazetteer may lack. */
   citiesWithPart(name: string, countryCode: string): NamedPlace[]
-  /** The city that a section belongs to. */
   containerOf(place: NamedPlace): NamedPlace | undefined
   /** Names in other languages and scripts, and former ones. */
   otherNamesOf(place: NamedPlace): string[]

@@ -35,7 +35,6 @@ export type CityMatch = {
   countryCode: string
   /** The gazetteer's place; null if the text stays a city of its own. */
   placeId: number | null
-  /** The part of `city` that names the place. */
   name: string
   confidence: 'certain' | 'likely' | 'none'
   reason: string

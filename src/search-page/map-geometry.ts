@@ -23,7 +23,6 @@ const wrapped = (longitude: number) =>
 const clamped = (latitude: number) => Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))
 const written = (degrees: number) => String(Number(degrees.toFixed(DECIMALS)))
 
-/** Formats a box as 'south,west,north,east'. */
 export function formatBox({ south, west, north, east }: MapBox): string {
   const isAll = east - west >= TURN
   return [
@@ -39,7 +38,6 @@ export function formatBox({ south, west, north, east }: MapBox): string {
 export const normalizeLongitude = (longitude: number, { west }: MapBox) =>
   longitude < west ? longitude + TURN : longitude
 
-/** Returns null for a point outside the box. */
 export function findGridCell({ latitude, longitude }: Point, box: MapBox): string | null {
   const right = normalizeLongitude(longitude, box) - box.west
   const up = latitude - box.south

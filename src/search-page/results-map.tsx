@@ -66,7 +66,6 @@ export function ResultsMap(props: { params: SearchParams; results: SearchResults
   const { tilesUrl, attribution } = usePageContext().map
   const drawn = useRef<RenderedResults | null>(null)
   const latest = useRef({ params, results })
-  /** The map already shows this box. */
   const own = useRef<string | null>(null)
   const [movedTo, setMovedTo] = useState<string | null>(null)
 

@@ -1,6 +1,5 @@
 import { createClient, type ResultOf } from '../platform/calls/client.ts'
 
-/** The calls of the search. */
 export const search = createClient<typeof import('./search.calls.server.ts')>('search')
 
 export type SearchExplanation = ResultOf<typeof search.explain>

@@ -116,7 +116,6 @@ export function buildLlmsTxt({ siteName, files, origin }: FileFacts): string {
 /** OpenSearch 1.1 limits ShortName to 16 characters. */
 const SHORT_NAME_CHARS = 16
 
-/** Implements OpenSearch 1.1. */
 export function openSearchXml({ siteName, origin }: FileFacts): string {
   const name = escapeXml([...siteName].slice(0, SHORT_NAME_CHARS).join('').trim())
   const url = (type: string, path: string) =>

@@ -43,7 +43,7 @@ export const DEFAULT_SETTINGS = {
   consent: DEFAULT_CONSENT,
   crawlers: DEFAULT_CRAWLERS,
   indexing: {
-    /** Search engines list only businesses with so many points: a name, a place and one contact. */
+    /** Search engines list only businesses with at least 40 points: a name, a place and one contact. */
     leastQuality: 40,
     /** Search engines may show ratings only if visitors of this site gave them. */
     ratingsAreOwn: false,

@@ -142,7 +142,7 @@ export async function* readWithProgress(
   }
 }
 
-/** Reads whole chunks until they have so many bytes. */
+/** Reads whole chunks until they have at least `minBytes`. */
 export async function readBytes(chunks: AsyncIterable<Buffer>, minBytes: number): Promise<Buffer> {
   const taken: Buffer[] = []
   let length = 0

@@ -20,7 +20,6 @@ function parseJsonRecord(text: string, keep: (digits: string) => unknown): objec
 
 const SAMPLE_BYTES = 65_536
 
-/** Puts the members of a record into columns, by header. */
 export type FlattenRecord = (record: object, put: (header: string, cell: string) => void) => void
 
 /** One column for each member; nested members become JSON text. */

@@ -1,6 +1,5 @@
 import { createClient, type InputOf, type ResultOf } from '../../platform/calls/client.ts'
 
-/** The calls of the admin list of businesses. */
 export const businessList =
   createClient<typeof import('./business-list.calls.server.ts')>('businessList')
 

@@ -48,7 +48,6 @@ function RenameDistrict({ district, onClose }: { district: District; onClose: ()
   )
 }
 
-/** The districts of one city, merged in the same way as cities. */
 const buildDistricts = (city: CatalogCity): Mergeable<District> => ({
   useEntries({ filter }) {
     const answer = catalogCities.districts.use({ id: city.id, filter }, true)

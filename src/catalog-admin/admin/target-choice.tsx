@@ -4,7 +4,6 @@ import { useCatalogText } from './catalog-controls.tsx'
 
 type Choice = { key: string; name: string; count: string; isChosen: boolean; choose: () => void }
 
-/** Searches for what texts or businesses move to. */
 export function TargetChoice(props: {
   label: string
   hint: string

@@ -24,7 +24,6 @@ export type FoundCategory = {
   id: string
   confidence: Confidence
   reason: FoundLabel['reason'] | 'path' | 'search phrase' | 'head word' | 'subtypes' | 'name word'
-  /** The text of the row that says so. */
   text: string
 }
 
@@ -55,7 +54,6 @@ function findById(text: string): FoundLabel | null {
   return findVocabularyCategory(id) && { id, confidence: 'certain', reason: 'label' }
 }
 
-/** Whether the text means the same in every country. */
 export function isUnambiguous(text: string): boolean {
   const [only, second] = findMeanings(buildCategoryKey(text))
   if (!only || second) return findById(text) !== null

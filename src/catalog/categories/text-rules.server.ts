@@ -23,7 +23,6 @@ export const listRuleKeys = (name: string): ReadonlySet<string> =>
 
 export const listRuleWords = (name: string): readonly string[] => wordsOf(name)
 
-/** The subject of each word, by its key. */
 export const buildSubjects = (name: string): ReadonlyMap<string, string> =>
   new Map(
     rules

@@ -6,7 +6,6 @@ import { findRegions } from '../../gazetteer/find-region.server.ts'
 const MIN_POPULATION = 5_000
 const OTHER_NAME_MIN_POPULATION = 50_000
 
-/** Whether a text of a business of the country probably names a place. */
 export const createPlaceNameTest =
   ({ placesNamed, citiesNamed }: CityIndex) =>
   (text: string, countryCode: string | null): boolean => {

@@ -54,7 +54,6 @@ export async function findMergedDistricts(
   return new Map(districts.map(({ id }) => [id, follow(id)]))
 }
 
-/** The slug of a name in a city, and the district that has it. */
 export async function findDistrictNamed(trx: Transaction, city_id: number, name: string) {
   const key = keyOf({ city_id, district: name, district_id: null })
   if (key === null) return null

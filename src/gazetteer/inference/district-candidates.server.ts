@@ -88,7 +88,6 @@ export function isCity(name: string, { place, found, index }: Evidence): boolean
   return !findPart(name, found.place, index)
 }
 
-/** A district repeats neither its city nor what the city lies in. */
 function isWider(name: string, { place }: Evidence): boolean {
   const key = regionKeyOf(`${place.countryCode}\n${name}`)
   return key === '' || key === regionKeyOf(`${place.countryCode}\n${place.region ?? ''}`)

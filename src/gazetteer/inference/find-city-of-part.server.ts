@@ -17,7 +17,6 @@ const TINY_FACTOR = 5000
 const KM_TO_PARTS = 17
 const MIN_KM_TO_PARTS = 2
 
-/** Whether a place may be a part of the city. */
 export function isInReach(place: Point, city: Point & { population: number }): boolean {
   const reachKm = MIN_KM_TO_PARTS + KM_TO_PARTS * Math.sqrt(city.population / 1_000_000)
   return measureKmBetween(place, city) <= reachKm

@@ -6,7 +6,6 @@ import { normalizeRegion } from '../region-key.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
 import { presentPlace } from './infer-missing-place.server.ts'
 
-/** A city of the directory, and what some of its businesses say. */
 export type StoredCity = {
   id: number
   name: string
@@ -19,7 +18,6 @@ export type MatchedCity = {
   id: number
   place: GazetteerPlace
   reason: string
-  /** The name of the city is one of the place's names. */
   isNamed: boolean
 }
 

@@ -21,7 +21,6 @@ export type CityReason =
 
 export type ResolvedCity = {
   place: NamedPlace
-  /** The part of the text that names the place. */
   name: string
   confidence: 'certain' | 'likely'
   reason: CityReason

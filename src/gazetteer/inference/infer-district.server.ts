@@ -89,7 +89,6 @@ function restore(district: string, { place, point, index }: Evidence): string {
   return findDamagedPlace(district, place.countryCode ?? '', point, index)?.name ?? district
 }
 
-/** The part of the city: from columns of districts, the text of the city, or the address. */
 export function inferDistrict(
   { city, districts = [], fullAddress = '', street }: PlaceRow,
   evidence: Evidence,

@@ -125,7 +125,6 @@ const hasMainName = ({ spelling, cities: [{ name, countryCode }] }: Found) =>
     (each) => normalizeCityName(each, countryCode) === normalizeCityName(spelling, countryCode),
   )
 
-/** Whether the inner name is a part of the outer city rather than a town of its own. */
 function isPartOf(name: string, inner: Found, outer: Found, index: CityIndex): boolean {
   const [town] = inner.cities
   const [city] = outer.cities

@@ -114,7 +114,6 @@ export function createSampleValues(
     shareOfRegions: (values: readonly SampleValue[]) =>
       scoreShare(values, (value) => regionsOf(value).length > 0),
     shareOfCitiesOfRegions: (values: readonly SampleValue[]) => scoreShare(values, isCityOfRegion),
-    /** Whether most rows of known countries are in one of these. */
     isMostlyIn(codes: ReadonlySet<string>): boolean {
       const known = countries.filter((code) => code !== '')
       return known.length > 0 && scoreShare(known, (code) => codes.has(code)) >= COUNTRY_SHARE

@@ -64,7 +64,6 @@ export type RowCells = {
   get: (field: ColumnField) => string
   all: (field: ColumnField) => string[]
   list: (name: string) => { member: string; value: string }[]
-  /** Whether the file has a column for any of these fields or lists. */
   has: (...names: string[]) => boolean
 }
 

@@ -106,7 +106,6 @@ export const cityIndex = defineQuery({
   input: z.object({
     letter,
     filter,
-    /** The slug or code of a country. */
     country: z.string(once).nullable().default(null),
     page: buildPageNumberInput(),
   }),
@@ -164,7 +163,6 @@ export const city = defineQuery({
     businessCount: z.number(),
     categoryCount: z.number(),
     topCategories: z.array(countedCategory),
-    /** The district of the list, or null for the whole city. */
     district: z.object({ name: z.string(), slug: z.string() }).nullable(),
     districts: z.array(z.object({ name: z.string(), slug: z.string(), count: z.number() })),
     businesses: z.array(businessListItem),

@@ -162,7 +162,6 @@ export type CitiesTable = Counts & {
   /** JSON: names by language. Null if an administrator named the city. */
   names: Generated<string | null>
   other_names: Generated<string | null>
-  /** From the gazetteer. */
   latitude: Generated<number | null>
   longitude: Generated<number | null>
   /** From the businesses; counts while the gazetteer knows no center. */

@@ -13,7 +13,6 @@ export const IGNORED = 'ignore'
 type Column = {
   number: number
   header: string
-  /** The value is a field, IGNORED or TOGETHER. */
   use: string
 }
 
