@@ -65,9 +65,15 @@ function inferAfterPostcode(address: string, evidence: Evidence): string | undef
     .findLast((name) => isKnownPart(name, evidence))
 }
 
+/** 'Al Barsha 1' is a part of Dubai; elsewhere the number is that of a house. */
+const withoutNumber = (name: string, { countryCode }: NamedPlace): string =>
+  countryCode === 'AE' ? name.replace(/\s\d{1,2}$/, '') : name
+
 function isKnownPart(name: string, { found, place, index }: Evidence): boolean {
   const city = found?.place
-  if (!city || /\d/.test(name)) return false
+  if (!city) return false
+  if (isPartOf(withoutNumber(name, city), city, index)) return true
+  if (/\d/.test(name)) return false
   return (
     isPartOf(name, city, index) ||
     isMarkedDistrict(name, place.countryCode ?? '') ||
@@ -80,7 +86,7 @@ function inferByPart(address: string, { found, index }: Evidence): string | unde
   const city = found?.place
   if (!city) return undefined
   const { names } = parseAddress(splitParentheses(address))
-  const isPart = (name: string) => !/\d/.test(name) && isPartOf(name, city, index)
+  const isPart = (name: string) => isPartOf(withoutNumber(name, city), city, index)
   return names.find(isPart) ?? names.map((name) => COMPOUND.exec(name)?.[3] ?? '').find(isPart)
 }
 

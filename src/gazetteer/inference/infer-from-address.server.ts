@@ -1,5 +1,5 @@
 import { measureKm } from '../city-grid.ts'
-import type { City, CityIndex } from '../city-index.server.ts'
+import type { City, CityIndex, Point } from '../city-index.server.ts'
 import { findCitySpellings, normalizeCityName } from '../city-key.server.ts'
 import { listCityForms } from './city-texts.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
@@ -14,11 +14,14 @@ import { buildSpellings, parseCountry, removeCountry } from './parse-country.ser
 export const SAME_CITY_MAX_KM = 60
 const MAX_NAMES = 4
 /** Addresses there begin with the city. */
-const CITY_FIRST = new Set('AM AZ BY GE IR KG KZ RU TJ TM UA UZ'.split(' '))
+const CITY_FIRST = new Set('AM AZ BG BY GE IR KG KZ RU TJ TM UA UZ'.split(' '))
 /** A first part that names such a city is no street or shop. */
 const LARGE_POPULATION = 100_000
 /** In Japan, '新市街1' is a street, although a village is called 新市. */
 const KNOWN_POPULATION = 50_000
+/** 'гр. София' and 'г. Алматы' say that they are towns. */
+const MARKED_TOWN = /^(?:г|гр|м|с|пгт|смт|пос|город|град|місто|село)[. ]/iu
+const CITY_FIRST_SCRIPT = /^[^,]*[\p{Script=Cyrillic}\p{Script=Georgian}\p{Script=Armenian}]{3}/u
 
 /**
  * Addresses that begin with country, region and city, often without spaces: '東京都渋谷区…',
@@ -40,8 +43,6 @@ function listNarrowestFirst(text: string): string {
   const rest = text.slice(found?.[0].length).replace(/[,،、，]/g, ' ')
   return parts.length === 0 ? text : [rest, ...parts.toReversed()].join(', ')
 }
-
-export type Point = { latitude: number; longitude: number }
 
 export type InferredAddress = { city?: string; region?: string; countryCode?: string }
 
@@ -92,7 +93,8 @@ function inferParsed(address: Address, known: KnownPlace, index: CityIndex): Inf
     .map((home) => ({ countryCode: home, ...inferCity(address, home, undefined, index) }))
     .filter(({ city }) => city !== undefined)
   if (inHomes.length === 1) return inHomes[0]!
-  return inferLastName(address, index)
+  const last = inferLastName(address, index)
+  return last.city === undefined ? inferFirstName(address, index) : last
 }
 
 export function parsePostalRegion(text: string): string | undefined {
@@ -162,10 +164,10 @@ function inferCity(
     // 'Dundrum, Co. Tipperary' is no part of Dublin.
     isUnknown ||= area === undefined
   }
-  const widest = CITY_FIRST.has(countryCode) ? names.at(-1) : undefined
+  const widest = CITY_FIRST.has(countryCode) ? names.at(-1)?.replace(/\s\d{4,6}$/, '') : undefined
   const first = widest === undefined ? undefined : findIn(widest, countryCode, region, point, index)
-  if (first?.cities.some(({ population }) => population >= LARGE_POPULATION))
-    return inferredOf(first)
+  const isLarge = first?.cities.some(({ population }) => population >= LARGE_POPULATION)
+  if (first && (isLarge || MARKED_TOWN.test(widest!))) return inferredOf(first)
   // 'Luxembourg' is also the city if the address names no other.
   const { countryName } = address
   const namesake =
@@ -175,6 +177,18 @@ function inferCity(
   const city = address.hasPostcode ? names[address.postalAt ?? 0] : undefined
   if (city && findMisspelledPlace({ city, countryCode, region, point }, index)) return { city }
   return region === undefined ? {} : { region }
+}
+
+/** 'гр. София, бул. Витоша 1': the first name says the country. */
+function inferFirstName({ names }: Address, index: CityIndex): InferredAddress {
+  const first = names.at(-1)?.replace(/\s\d{4,6}$/, '') ?? ''
+  if (names.length < 2 || !CITY_FIRST_SCRIPT.test(first)) return {}
+  const country = listCityForms(first)
+    .map((name) => inferCountryOfCityName(name, index))
+    .find((code) => code !== undefined)
+  if (country === undefined || !CITY_FIRST.has(country)) return {}
+  const found = findIn(first, country, undefined, undefined, index)
+  return found ? withCountry(found) : {}
 }
 
 function inferLastName(address: Address, index: CityIndex): InferredAddress {

@@ -1,5 +1,5 @@
 import { measureKm } from '../city-grid.ts'
-import type { CityIndex, NamedPlace } from '../city-index.server.ts'
+import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
 import { findCityNames } from '../city-names.server.ts'
 import { findCountryByCode } from '../countries.ts'
 import { findCountryCode } from '../find-country.server.ts'
@@ -16,7 +16,7 @@ import { isElsewhere } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
 import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
 import { inferDistrict } from './infer-district.server.ts'
-import { inferAddress, type Point, parsePostalRegion } from './infer-from-address.server.ts'
+import { inferAddress, parsePostalRegion } from './infer-from-address.server.ts'
 import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
 
 /**

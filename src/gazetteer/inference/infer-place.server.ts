@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureKm } from '../city-grid.ts'
-import type { City, CityIndex } from '../city-index.server.ts'
+import type { City, CityIndex, Point } from '../city-index.server.ts'
 import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from '../place-row.ts'
 import { listCityParts } from './city-texts.server.ts'
@@ -12,7 +12,7 @@ import {
 } from './country-of-city-name.ts'
 import { COMPOUND, findPlaceByName } from './find-place-by-name.server.ts'
 import type { FoundPlace } from './found-place.ts'
-import { inferAddress, type Point, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
+import { inferAddress, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
 
 /** ITU-T E.164 prefixes. Countries share +590 and +212, so these two are left out; '-' is toll-free. */
 const PREFIXES = readFileSync(join(import.meta.dirname, 'phone-prefixes.txt'), 'utf8').trim()
