@@ -175,10 +175,12 @@ export function createCityIndex(): CityIndex {
     return { main: placesAt(main), other: placesAt(other) }
   })
 
-  const parts = readParts(places)
+  // Reading all countries would take as long as reading the places.
+  const readPartsOf = memoize((countryCode) => readParts(places, countryCode))
   const findCitiesWithPart = memoize((countryAndName) => {
     const [countryCode = '', name = ''] = countryAndName.split('\n')
-    return (parts.get(buildPartKey(name, countryCode)) ?? []).map(placeAt)
+    const found = readPartsOf(countryCode).get(buildPartKey(name, countryCode))
+    return (found ?? []).map(placeAt)
   })
   const containers = new Map<number, number>()
   for (let at = 0; at < places.containers.length; at += 2)

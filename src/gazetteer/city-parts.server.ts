@@ -12,11 +12,12 @@ export function buildPartKey(name: string, countryCode: string): string {
 }
 
 /** Each line of the file is `country city<TAB>parts`; '=' separates the names of a part. */
-export function readParts(places: PlaceTable): Map<string, number[]> {
+export function readParts(places: PlaceTable, countryCode: string): Map<string, number[]> {
   const text = readFileSync(join(import.meta.dirname, 'city-parts.txt'), 'utf8')
   const parts = new Map<string, number[]>()
   for (const line of text.trimEnd().split('\n')) {
-    const [, countryCode = '', city = '', names = ''] = /^(..) ([^\t]+)\t(.+)$/.exec(line) ?? []
+    if (!line.startsWith(`${countryCode} `)) continue
+    const [, city = '', names = ''] = /^.. ([^\t]+)\t(.+)$/.exec(line) ?? []
     const { main, other } = places.findByKey(normalizeCityName(city, countryCode))
     const [at] = [...main, ...other]
       .filter((each) => places.countryAt(each) === countryCode)
