@@ -101,6 +101,7 @@ function computeColumns() {
   const others: Buffer[] = []
   const containerIds = new Map<number, number>()
   const numbers = new Map<number, number>()
+  const aliases = new Map(readAliases())
   const regionCodes: string[] = []
   const regionNumbers = new Map<string, number>()
   const pieces: string[] = []
@@ -116,7 +117,7 @@ function computeColumns() {
     }
     pieces.push(place.name)
     nameEnd[count + 1] = nameEnd[count]! + place.name.length
-    const other = Buffer.from(place.otherNames.join('|'))
+    const other = Buffer.from([...place.otherNames, ...(aliases.get(place.id) ?? [])].join('|'))
     others.push(other)
     otherEnd[count + 1] = otherEnd[count]! + other.length
     ids[count] = place.id

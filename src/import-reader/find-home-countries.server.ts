@@ -1,5 +1,7 @@
 import type { CityIndex } from '../gazetteer/city-index.server.ts'
+import { findNamedCountries } from '../gazetteer/inference/find-named-countries.server.ts'
 import { inferMissingPlace } from '../gazetteer/inference/infer-missing-place.server.ts'
+import type { PlaceRow } from '../gazetteer/place-row.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
 import type { ColumnMap } from './columns/match-columns.server.ts'
 import { parsePlace } from './values/parse-place.server.ts'
@@ -13,6 +15,19 @@ const MIN_SHARE = 0.9
 const MIN_SHARE_OF_EACH = 0.1
 /** A country with this share is probably the only one, and its namesakes of other countries are counted again. */
 const MIN_SHARE_OF_MOST = 0.6
+
+/** With fewer rows for any other country, the country whose cities and regions most rows name is meant. */
+const MAX_SHARE_OF_SECOND = 0.6
+
+/** 'Harju maakond, Tallinn, Narva mnt 17': each name alone may be in several countries. */
+function findNamedCountry(rows: readonly PlaceRow[], cities: CityIndex): string[] {
+  const counts = new Map<string, number>()
+  for (const row of rows)
+    for (const code of findNamedCountries(row, cities)) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const [[most, count] = ['', 0], [, second] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)
+  const isClear = count >= rows.length * MIN_SHARE_OF_MOST && second <= count * MAX_SHARE_OF_SECOND
+  return isClear ? [most] : []
+}
 
 /** The countries of nearly all rows that name one or whose city or coordinates do, the most frequent first. */
 export function findHomeCountries(
@@ -50,5 +65,6 @@ export function findHomeCountries(
   const { rows: known, shares } = isClear ? first : countIn([most])
   const homes = shares.filter(([, each]) => each >= MIN_SHARE_OF_EACH)
   const inHomes = homes.reduce((sum, [, each]) => sum + each, 0)
-  return known >= MIN_ROWS && inHomes >= MIN_SHARE ? homes.map(([code]) => code) : []
+  if (known >= MIN_ROWS && inHomes >= MIN_SHARE) return homes.map(([code]) => code)
+  return rows.length >= MIN_ROWS ? findNamedCountry(rows, cities) : []
 }

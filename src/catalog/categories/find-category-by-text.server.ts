@@ -62,6 +62,14 @@ const CACHED = { maxKeys: 5_000, maxKeyChars: 400 }
 /** Such categories say so little that any other text of the row is better. */
 const isVague = (id: string) => id === 'shop' || id === 'office/company' || id.startsWith('group/')
 
+/** Whether a category is below another one, or below none that the other one excludes. */
+function isWithin(id: string, sector: string): boolean {
+  if (!sector.startsWith('group/')) return true
+  for (let each = findVocabularyCategory(id); each; each = findVocabularyCategory(each.parentId ?? ''))
+    if (each.id === sector) return true
+  return false
+}
+
 type RowTexts = [type: Understood, category: Understood, ...subtypes: Understood[]]
 const BETWEEN_TEXTS = '\0'
 type Heads = ReadonlyMap<string, string>
@@ -259,6 +267,15 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
 
   const findName = createNameReader(isPlaceName, findLabel)
 
+  /** 'Pharmacy' in a name says more than no category or a sector. */
+  function readName(name: string, match: CategoryMatch, countryCode: string | null): CategoryMatch {
+    const { main, ownText } = match
+    if (main === null) return ownText === null ? { ...match, main: findName(name, countryCode) } : match
+    if (!isVague(main.id)) return match
+    const named = findName(name, countryCode)
+    return named && isWithin(named.id, main.id) ? { ...match, main: named } : match
+  }
+
   return function findCategories(row: Texts): CategoryMatch {
     const countryCode = row.country_code ?? null
     const subtypes = row.subtypes ? row.subtypes.split(', ') : []
@@ -272,9 +289,6 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
         texts.map((text) => understandText(text, countryCode)),
         joined,
       )
-    const isWithoutCategory = merged.main === null && merged.ownText === null
-    return isWithoutCategory && row.name
-      ? { ...merged, main: findName(row.name, countryCode) }
-      : merged
+    return row.name ? readName(row.name, merged, countryCode) : merged
   }
 }

@@ -1,5 +1,6 @@
 import { measureKm } from '../city-grid.ts'
 import type { CityIndex, NamedPlace } from '../city-index.server.ts'
+import { listCityForms } from './city-texts.server.ts'
 import {
   DISTRICT_MAX_KM,
   type Evidence,
@@ -46,7 +47,7 @@ const DISTRICT_IN_PARENTHESES = new Set('BA BG HR ME MK RS SI'.split(' '))
 
 /** Addresses there are 'street, number, district, city'. */
 const DISTRICT_BEFORE_CITY = new Set(
-  'AE AR BD BH BO CL CO EC EG ES GB GH IE IN IQ JO KE KW LB LK MX MY NG OM PE PH PK PT QA SA TH UG UY VE VN YE ZA'.split(
+  'AE AR BD BF BH BI BJ BO CD CG CI CL CM CO EC EG ES GA GB GH GN IE IN IQ JO KE KW LB LK ML MX MY NE NG OM PE PH PK PT QA RW SA SN TG TH TZ UG UY VE VN YE ZA'.split(
     ' ',
   ),
 )
@@ -92,11 +93,11 @@ function inferByPart(address: string, { found, index }: Evidence): string | unde
 
 /** 'Oranienstraße 188, Kreuzberg': a line after the street. */
 export function inferFromStreet(street: string, evidence: Evidence): string | undefined {
-  const line = street
-    .split(/[,;\n،]\s*/)
-    .at(-1)!
-    .trim()
-  if (!isKnownPart(line, evidence)) return undefined
+  const lines = street.split(/[,;\n،]\s*/)
+  const line = lines.at(-1)!.trim()
+  const { countryCode = '' } = evidence.place
+  const isCustomary = lines.length > 1 && DISTRICT_BEFORE_CITY.has(countryCode) && !/\d/.test(line)
+  if (!isCustomary && !isKnownPart(line, evidence)) return undefined
   return inferByMarker(line, evidence) ?? findCertainDistrict([line], evidence)
 }
 
@@ -108,7 +109,19 @@ export const inferFromAddress = (
   inferBySlash(address, evidence) ||
   inferByPart(address, evidence) ||
   inferByName(address, street, evidence) ||
-  inferAfterPostcode(address, evidence)
+  inferAfterPostcode(address, evidence) ||
+  inferAfterCity(address, evidence)
+
+/** 'Tallinn, Lasnamäe linnaosa, Punane tn 52': the part between the city and the street. */
+function inferAfterCity(address: string, evidence: Evidence): string | undefined {
+  const { names } = parseAddress(address)
+  const at = names.findIndex(
+    (name) => !/\d/.test(name) && listCityForms(name).some((form) => isCity(form, evidence)),
+  )
+  const [street = '', next = ''] = [names[0], names[at - 1]]
+  const isBetween = at > 1 && /\d/.test(street) && !/\d/.test(next)
+  return isBetween ? findCertainDistrict([next], evidence) : undefined
+}
 
 /** Finds the district before the city ('Altona, Hamburg'), or by a marker such as 'Mah.'. */
 function inferByName(

@@ -90,11 +90,14 @@ function restore(district: string, { place, point, index }: Evidence): string {
 }
 
 export function inferDistrict(
-  { city, districts = [], fullAddress = '', street }: PlaceRow,
+  { city, region = '', districts = [], fullAddress = '', street }: PlaceRow,
   evidence: Evidence,
   section?: string,
 ): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
-  for (const text of districts) {
+  const { countryCode = '' } = evidence.place
+  const isDistrict =
+    isMarkedDistrict(region, countryCode) && findRegions(region, countryCode).length === 0
+  for (const text of isDistrict ? [...districts, region] : districts) {
     if (text === '' || text.length > MAX_CELL_CHARS) continue
     const district = findDistrictInColumn(text, evidence)
     if (district !== undefined)

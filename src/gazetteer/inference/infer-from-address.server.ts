@@ -12,6 +12,8 @@ import { buildSpellings, parseCountry, removeCountry } from './parse-country.ser
 
 /** A city farther from the coordinates is probably the name of a street. */
 export const SAME_CITY_MAX_KM = 60
+/** A city there is in another state than the one stated. */
+const HAS_STATES = new Set(['AU', 'CA', 'US'])
 const MAX_NAMES = 4
 /** Addresses there begin with the city. */
 const CITY_FIRST = new Set('AM AZ BG BY GE IR KG KZ RU TJ TM UA UZ'.split(' '))
@@ -36,8 +38,14 @@ const WIDEST_FIRST = [
 /** '彰化縣鹿港鎮…' names a town even if the gazetteer has only its Latin name. */
 const TOWN_OF_COUNTY = /[縣郡](\p{Script=Han}{1,4}?[市鎮鄉町村])/u
 
+/** '187-5번지 잠실본동 송파구 서울특별시 KR' */
+const KOREAN_WITHOUT_COMMAS =
+  /^([^,]*\d[^,]*?)\s(\p{sc=Hang}+[시군])(?:\s(\p{sc=Hang}+도))?(?:\s(?:KR|대한민국))?$/u
+
 /** Returns 'street, city, region, country', or the unchanged text. */
 function listNarrowestFirst(text: string): string {
+  const korean = KOREAN_WITHOUT_COMMAS.exec(text)
+  if (korean) return [...korean.slice(1).filter(Boolean), '대한민국'].join(', ')
   const found = WIDEST_FIRST.map((pattern) => pattern.exec(text)).find((each) => each?.[0])
   const parts = found?.slice(1).filter(Boolean) ?? []
   const rest = text.slice(found?.[0].length).replace(/[,،、，]/g, ' ')
@@ -266,7 +274,11 @@ function findIn(
   const isCompound = index.citiesWithPart(part, countryCode).length > 0
   const forms = [name, plain, ...listCityForms(name).slice(1), ...(isCompound ? [whole] : [])]
   for (const spelling of new Set(forms.flatMap(buildSpellings))) {
-    const [city, ...others] = index.citiesNamed(spelling, countryCode).filter(isPossible)
+    const named = index.citiesNamed(spelling, countryCode)
+    const inRegion = named.filter(isPossible)
+    // 'Bogotá, Cundinamarca': the capital is a region of its own.
+    const capital = findCapital(named).filter((city) => !point || isNear(city, point))
+    const [city, ...others] = inRegion.length > 0 ? inRegion : capital
     if (city !== undefined) return { spelling, cities: [city, ...others] }
   }
   if (!withParts) return undefined
@@ -275,6 +287,13 @@ function findIn(
     .filter((city) => isPossible({ ...city, isLarge: false }))
   if (container === undefined || rivals.length > 0) return undefined
   return { spelling: container.name, cities: [{ ...container, isLarge: false }] }
+}
+
+/** A large city that is the only place of its name, outside of the countries whose states divide namesakes. */
+function findCapital(named: readonly City[]): City[] {
+  const [city, ...others] = named
+  const isOnly = city?.isLarge && others.length === 0 && !HAS_STATES.has(city.countryCode)
+  return isOnly ? [city] : []
 }
 
 function inferredOf({ spelling, cities }: Found): InferredAddress {

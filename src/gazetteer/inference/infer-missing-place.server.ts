@@ -11,7 +11,7 @@ import {
   type PlaceRow,
 } from '../place-row.ts'
 import { findTimeZone } from '../time-zones.server.ts'
-import { isMarkedDistrict } from './district-candidates.server.ts'
+import { isMarkedDistrict, isPartOf } from './district-candidates.server.ts'
 import { isElsewhere } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
 import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
@@ -173,6 +173,7 @@ function findTownOfDistrict(
   const kmTo = (town: NamedPlace, { latitude, longitude }: Point) =>
     measureKm(town.latitude, town.longitude, latitude, longitude)
   for (const name of new Set(districts)) {
+    if (isPartOf(name, city, index)) continue
     const { main, other } = index.placesNamed(name, city.countryCode)
     const place = [...main, ...other].find((town) => {
       if (town.isSection || town.region !== city.region || isWithin(town, city)) return false

@@ -207,8 +207,10 @@ export function inferCity(
     return
   }
   const region = findRegion(`, ${place.region ?? ''}`, countryCode)?.name
-  if (region && place.region && isMunicipality(place.region, countryCode)) {
-    const { place: city } = findPlaceByName({ city: region, countryCode, region }, index)
+  if (place.region && isMunicipality(place.region, countryCode)) {
+    // The list of regions lacks '新竹市'.
+    const evidence = { city: region ?? place.region, countryCode, region }
+    const { place: city } = findPlaceByName(evidence, index)
     if (city) {
       applyInferred(place, 'city', city.name, 'address')
       return

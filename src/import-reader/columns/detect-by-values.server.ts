@@ -21,6 +21,9 @@ const SOME = 0.4
 /** Fewer known parts may be a coincidence. */
 const MIN_PARTS = 4
 
+/** Codes of regions are those of countries, languages and states of an order too. */
+const MAX_CODE_CHARS = 3
+
 const few = (texts: readonly string[]) => texts.slice(0, MAX_TEXTS)
 
 const PAIR = /^[([]?\s*(?:[-+]?\d{1,3}[.,]\d{2,})\s*[,;\s]\s*(?:[-+]?\d{1,3}[.,]\d{2,})\s*[)\]]?$/
@@ -155,7 +158,16 @@ export function detectByValues(
       return share >= (texts.length < MIN_VALUES ? MOST : SOME) ? share : 0
     })
   }
-  if (lacks(['city', 'full_address', 'complete_address']))
+  if (lacks(['region']))
+    take('region', (_, column) => {
+      const all = values.valuesOf(column).slice(0, MAX_TEXTS)
+      const isWritten = scoreShare(all, ({ text }) => text.length > MAX_CODE_CHARS)
+      if (all.length < MIN_VALUES || isWritten < CONFIDENT_SHARE) return 0
+      const share = values.shareOfRegions(all)
+      const isOfCities = values.shareOfCities(all) >= share
+      return share >= CONFIDENT_SHARE && !isOfCities ? share : 0
+    })
+  if (lacks(['city']))
     take('city', (_, column) => {
       const all = values.valuesOf(column).slice(0, MAX_TEXTS)
       if (all.length < MIN_VALUES) return 0

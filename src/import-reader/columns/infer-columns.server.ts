@@ -89,12 +89,10 @@ function findContradictions(
   )
   const holdsRegions = (column: number) => {
     const texts = valuesOf(column)
-    return (
-      texts.length >= MIN_VALUES &&
-      shareOfRegions(texts) >= CONFIDENT_SHARE &&
-      shareOfCitiesOfRegions(texts) <= DOUBTFUL_SHARE
-    )
+    return texts.length >= MIN_VALUES && shareOfRegions(texts) >= CONFIDENT_SHARE
   }
+  const holdsNoCities = (column: number) =>
+    shareOfCitiesOfRegions(valuesOf(column)) <= DOUBTFUL_SHARE
   const holdsCities = (column: number) => {
     const texts = valuesOf(column)
     if (texts.length < MIN_VALUES || shareOfRegions(texts) > DOUBTFUL_SHARE) return false
@@ -108,7 +106,9 @@ function findContradictions(
     return shareOfCities(last) >= CONFIDENT_SHARE
   }
 
-  const [regionsOfCity] = own('city').filter(holdsRegions)
+  const [regionsOfCity] = own('city').filter(
+    (column) => holdsRegions(column) && holdsNoCities(column),
+  )
   const cities = (columns.fields.get('city') ?? []).filter((column) => column !== regionsOfCity)
   const filled = sample.filter(({ cells }) => cities.some((column) => cells[column]?.trim()))
   const lacksCity = !isGiven && filled.length <= sample.length * EMPTY_SHARE
@@ -127,8 +127,13 @@ function findContradictions(
   if (regionsOfCity !== undefined) moved.push({ column: regionsOfCity, holds: 'region' })
   if (cityOfOther !== undefined)
     moved.push({ column: cityOfOther, holds: holdsCities(cityOfOther) ? 'city' : 'district-city' })
-  for (const column of lacksCity ? [] : own('region'))
-    if (holdsDistricts(column, cities, values)) moved.push({ column, holds: 'district' })
+  const regions = own('region').filter((column) => column !== cityOfOther)
+  const isOfOther = regions.some(holdsRegions)
+  const holdsNoRegions = (column: number) =>
+    isOfOther && shareOfRegions(valuesOf(column)) <= DOUBTFUL_SHARE
+  for (const column of regions)
+    if (lacksCity ? holdsNoRegions(column) : holdsDistricts(column, cities, values))
+      moved.push({ column, holds: 'district' })
   return moved
 }
 

@@ -1,6 +1,7 @@
 import type { CityIndex } from '../../gazetteer/city-index.server.ts'
 import { findCountryCode } from '../../gazetteer/find-country.server.ts'
 import { findRegions } from '../../gazetteer/find-region.server.ts'
+import { listCityForms } from '../../gazetteer/inference/city-texts.server.ts'
 import { inferCountryOfCityName } from '../../gazetteer/inference/country-of-city-name.ts'
 import { findPhoneCountry } from '../../gazetteer/inference/infer-place.server.ts'
 import { memoize } from '../../platform/database/memoize.ts'
@@ -51,24 +52,21 @@ export function createSampleValues(
     }
     return [...distinct.values()]
   }
-  const isCity = ({ text, countryCode }: SampleValue) => {
-    const { main, other } = findIndex().placesNamed(text, countryCode)
-    return main.length > 0 || other.some(({ population }) => population >= TOWN_POPULATION)
-  }
+  const isCity = ({ text, countryCode }: SampleValue) =>
+    listCityForms(text).some((form) => {
+      const { main, other } = findIndex().placesNamed(form, countryCode)
+      return main.length > 0 || other.some(({ population }) => population >= TOWN_POPULATION)
+    })
+  const citiesNamed = (text: string, countryCode?: string) =>
+    listCityForms(text).flatMap((form) => findIndex().citiesNamed(form, countryCode))
   const isTown = (text: string, countryCode: string) =>
-    findIndex()
-      .citiesNamed(text, countryCode)
-      .some(({ population }) => population >= TOWN_POPULATION)
+    citiesNamed(text, countryCode).some(({ population }) => population >= TOWN_POPULATION)
   /** Values of unknown countries count if most are towns of one country. */
   function shareOfCities(values: readonly SampleValue[]): number {
     const elsewhere = values.filter(({ countryCode }) => countryCode === '')
     const codes = new Map<string, number>()
     for (const { text } of elsewhere)
-      for (const code of new Set(
-        findIndex()
-          .citiesNamed(text)
-          .map((city) => city.countryCode),
-      ))
+      for (const code of new Set(citiesNamed(text).map((city) => city.countryCode)))
         codes.set(code, (codes.get(code) ?? 0) + 1)
     const [code] = [...codes].toSorted((one, other) => other[1] - one[1])[0] ?? ['']
     return scoreShare(values, (value) =>
