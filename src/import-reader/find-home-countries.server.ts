@@ -23,7 +23,8 @@ const MAX_SHARE_OF_SECOND = 0.6
 function findNamedCountry(rows: readonly PlaceRow[], cities: CityIndex): string[] {
   const counts = new Map<string, number>()
   for (const row of rows)
-    for (const code of findNamedCountries(row, cities)) counts.set(code, (counts.get(code) ?? 0) + 1)
+    for (const code of findNamedCountries(row, cities))
+      counts.set(code, (counts.get(code) ?? 0) + 1)
   const [[most, count] = ['', 0], [, second] = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)
   const isClear = count >= rows.length * MIN_SHARE_OF_MOST && second <= count * MAX_SHARE_OF_SECOND
   return isClear ? [most] : []
@@ -66,5 +67,8 @@ export function findHomeCountries(
   const homes = shares.filter(([, each]) => each >= MIN_SHARE_OF_EACH)
   const inHomes = homes.reduce((sum, [, each]) => sum + each, 0)
   if (known >= MIN_ROWS && inHomes >= MIN_SHARE) return homes.map(([code]) => code)
-  return rows.length >= MIN_ROWS ? findNamedCountry(rows, cities) : []
+  const [named] = rows.length >= MIN_ROWS ? findNamedCountry(rows, cities) : []
+  const elsewhere = shares.reduce((sum, [code, each]) => (code === named ? sum : sum + each), 0)
+  const isOnly = elsewhere * known <= (1 - MIN_SHARE) * rows.length
+  return named !== undefined && isOnly ? [named] : []
 }

@@ -65,7 +65,11 @@ const isVague = (id: string) => id === 'shop' || id === 'office/company' || id.s
 /** Whether a category is below another one, or below none that the other one excludes. */
 function isWithin(id: string, sector: string): boolean {
   if (!sector.startsWith('group/')) return true
-  for (let each = findVocabularyCategory(id); each; each = findVocabularyCategory(each.parentId ?? ''))
+  for (
+    let each = findVocabularyCategory(id);
+    each;
+    each = findVocabularyCategory(each.parentId ?? '')
+  )
     if (each.id === sector) return true
   return false
 }
@@ -270,7 +274,8 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
   /** 'Pharmacy' in a name says more than no category or a sector. */
   function readName(name: string, match: CategoryMatch, countryCode: string | null): CategoryMatch {
     const { main, ownText } = match
-    if (main === null) return ownText === null ? { ...match, main: findName(name, countryCode) } : match
+    if (main === null)
+      return ownText === null ? { ...match, main: findName(name, countryCode) } : match
     if (!isVague(main.id)) return match
     const named = findName(name, countryCode)
     return named && isWithin(named.id, main.id) ? { ...match, main: named } : match

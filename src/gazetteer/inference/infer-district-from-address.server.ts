@@ -52,6 +52,9 @@ const DISTRICT_BEFORE_CITY = new Set(
   ),
 )
 
+/** 'Avenue Bourguiba, Point E' in a column of streets. */
+const DISTRICT_AFTER_STREET = new Set('BF BI BJ CD CG CI CM GA GN ML NE RW SN TD TG'.split(' '))
+
 /** 'C/ de Verdi, 4 (Gràcia), 08012 Barcelona' */
 const splitParentheses = (address: string) => address.replace(/\s*\((\p{Lu}[^()\d]+)\)/gu, ', $1')
 
@@ -96,7 +99,7 @@ export function inferFromStreet(street: string, evidence: Evidence): string | un
   const lines = street.split(/[,;\n،]\s*/)
   const line = lines.at(-1)!.trim()
   const { countryCode = '' } = evidence.place
-  const isCustomary = lines.length > 1 && DISTRICT_BEFORE_CITY.has(countryCode) && !/\d/.test(line)
+  const isCustomary = lines.length > 1 && DISTRICT_AFTER_STREET.has(countryCode) && !/\d/.test(line)
   if (!isCustomary && !isKnownPart(line, evidence)) return undefined
   return inferByMarker(line, evidence) ?? findCertainDistrict([line], evidence)
 }

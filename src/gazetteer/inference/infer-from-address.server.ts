@@ -1,12 +1,14 @@
 import { measureKm } from '../city-grid.ts'
 import type { City, CityIndex, Point } from '../city-index.server.ts'
 import { findCitySpellings, normalizeCityName } from '../city-key.server.ts'
+import { findRegion } from '../find-region.server.ts'
 import { listCityForms } from './city-texts.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
 import { isInReach } from './find-city-of-part.server.ts'
 import { findMisspelledPlace } from './find-misspelled-place.server.ts'
 import { COMPOUND } from './find-place-by-name.server.ts'
 import { isWithin } from './found-place.ts'
+import { findTownOfCounty, listNarrowestFirst } from './narrowest-first.ts'
 import { type Address, parseAddress } from './parse-address.server.ts'
 import { buildSpellings, parseCountry, removeCountry } from './parse-country.server.ts'
 
@@ -25,33 +27,6 @@ const KNOWN_POPULATION = 50_000
 const MARKED_TOWN = /^(?:г|гр|м|с|пгт|смт|пос|город|град|місто|село)[. ]/iu
 const CITY_FIRST_SCRIPT = /^[^,]*[\p{Script=Cyrillic}\p{Script=Georgian}\p{Script=Armenian}]{3}/u
 
-/**
- * Addresses that begin with country, region and city, often without spaces: '東京都渋谷区…',
- * '경기도 수원시 …'. '新市街1' is a street: without a region before it, a city needs a ward after it.
- */
-const WIDEST_FIRST = [
-  /^(日本|中国|台灣|臺灣)?[\s、,]*〒?[\d-]*\s*(?:東京都(?=[^区\s\d]{1,4}[市郡])|(北海道|京都府|大阪府|\p{Script=Han}{2,3}[県省]|\p{Script=Han}{2,6}自治区))?(?:(?<=[県府道])\p{Script=Han}{1,5}郡)?(東京都|(?:(?<=\p{Script=Han})|(?=[\p{Script=Han}\p{Script=Hira}]+?[市縣]\p{Script=Han}{1,4}?[区區]))[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ヶケ]{1,7}?[市縣]|(?<=[県府道郡])\p{Script=Han}{1,5}?[町村])?/u,
-  /^(臺灣|台灣)?\s*\d{0,6}\s*(\p{Script=Han}{2}[縣县])(\p{Script=Han}{1,3}?[市鎮镇鄉乡])/u,
-  /^(대한민국\s+)?((?:\p{Script=Hangul}+도|경기|강원|충[북남]|전[북남]|경[북남]|제주)(?=\s))?\s*((?:\p{Script=Hangul}+[시군]|서울|부산|대구|인천|광주|대전|울산|세종)(?=\s|$))?/u,
-]
-
-/** '彰化縣鹿港鎮…' names a town even if the gazetteer has only its Latin name. */
-const TOWN_OF_COUNTY = /[縣郡](\p{Script=Han}{1,4}?[市鎮鄉町村])/u
-
-/** '187-5번지 잠실본동 송파구 서울특별시 KR' */
-const KOREAN_WITHOUT_COMMAS =
-  /^([^,]*\d[^,]*?)\s(\p{sc=Hang}+[시군])(?:\s(\p{sc=Hang}+도))?(?:\s(?:KR|대한민국))?$/u
-
-/** Returns 'street, city, region, country', or the unchanged text. */
-function listNarrowestFirst(text: string): string {
-  const korean = KOREAN_WITHOUT_COMMAS.exec(text)
-  if (korean) return [...korean.slice(1).filter(Boolean), '대한민국'].join(', ')
-  const found = WIDEST_FIRST.map((pattern) => pattern.exec(text)).find((each) => each?.[0])
-  const parts = found?.slice(1).filter(Boolean) ?? []
-  const rest = text.slice(found?.[0].length).replace(/[,،、，]/g, ' ')
-  return parts.length === 0 ? text : [rest, ...parts.toReversed()].join(', ')
-}
-
 export type InferredAddress = { city?: string; region?: string; countryCode?: string }
 
 type Found = { spelling: string; cities: [City, ...City[]] }
@@ -59,6 +34,8 @@ type Found = { spelling: string; cities: [City, ...City[]] }
 type KnownPlace = {
   countryCode?: string | undefined
   point?: Point | undefined
+  /** As in a column of regions. */
+  region?: string | undefined
   /** Countries of the file's other rows. */
   homes?: readonly string[]
 }
@@ -72,7 +49,7 @@ export function inferAddress(text: string, known: KnownPlace, index: CityIndex):
   const found = { ...inferred, ...inferParsed(parseAddress(reordered), known, index) }
   const { countryCode } = found
   if (found.city !== undefined || !countryCode) return found
-  const [, town] = TOWN_OF_COUNTY.exec(text) ?? []
+  const town = findTownOfCounty(text)
   return town ? { ...found, city: town } : found
 }
 
@@ -94,7 +71,13 @@ function inferParsed(address: Address, known: KnownPlace, index: CityIndex): Inf
   if (known.countryCode !== undefined) removeCountry(address, known.countryCode)
   const country = known.countryCode ?? address.countryCode ?? parseCountry(address, index)
   if (country !== undefined) {
-    return { countryCode: country, ...inferCity(address, country, known.point, index) }
+    const stated = findRegion(`, ${known.region ?? ''}`, country)?.name
+    const within = stated ? { ...address, region: stated } : address
+    const inRegion = inferCity(within, country, known.point, index)
+    // A part of a city in another region has the name by chance.
+    const found =
+      inRegion.city || !stated ? inRegion : inferCity(address, country, known.point, index, false)
+    return { countryCode: country, ...found }
   }
   if (known.point !== undefined) return {}
   const inHomes = (known.homes ?? [])
@@ -148,6 +131,7 @@ function inferCity(
   countryCode: string,
   point: Point | undefined,
   index: CityIndex,
+  withParts = true,
 ): InferredAddress {
   const { names, postalAt = 0 } = address
   let region = address.region
@@ -157,14 +141,14 @@ function inferCity(
   let isUnknown = false
   for (let at = 0; at < last; at++) {
     const name = names[at]!
-    const found = findIn(name, countryCode, region, point, index, !isUnknown)
+    const found = findIn(name, countryCode, region, point, index, withParts && !isUnknown)
     const area = index.regionsNamed(name).find((one) => one.countryCode === countryCode)
     const next = at + 1 < last ? names[at + 1]! : undefined
     if (area !== undefined) {
       region ??= area.name
       const inner = next && findIn(next, countryCode, area.name, point, index)
       if (inner && isTown(inner, found, index)) return inferredOf(inner)
-    } else if (found !== undefined && next !== undefined && !isTurkish(countryCode)) {
+    } else if (found !== undefined && next !== undefined && countryCode !== 'TR') {
       const inner = findIn(next, countryCode, region, point, index)
       if (inner && isOwnTown(next, inner, found, index)) return inferredOf(inner)
     }
@@ -228,9 +212,6 @@ function inferLastName(address: Address, index: CityIndex): InferredAddress {
   return withCountry(found)
 }
 
-/** Turkish addresses end in 'district/province', and the index has few districts. */
-const isTurkish = (countryCode: string) => countryCode === 'TR'
-
 const OWN_TOWN_POPULATION = 5000
 const OWN_TOWN_MAX_KM = 50
 
@@ -251,7 +232,7 @@ function isTown(inner: Found, outer: Found | undefined, index: CityIndex): boole
   const [city] = inner.cities
   const around = outer?.cities[0]
   if (outer === undefined || around === undefined || !around.isLarge || city.isLarge) return true
-  if (isTurkish(city.countryCode)) return false
+  if (city.countryCode === 'TR') return false
   if (isOwnTown(inner.spelling, inner, outer, index)) return true
   const km = measureKm(city.latitude, city.longitude, around.latitude, around.longitude)
   const isPart = km <= around.radiusKm || (city.population === 0 && isWithin(city, around))
@@ -292,8 +273,7 @@ function findIn(
 /** A large city that is the only place of its name, outside of the countries whose states divide namesakes. */
 function findCapital(named: readonly City[]): City[] {
   const [city, ...others] = named
-  const isOnly = city?.isLarge && others.length === 0 && !HAS_STATES.has(city.countryCode)
-  return isOnly ? [city] : []
+  return city?.isLarge && others.length === 0 && !HAS_STATES.has(city.countryCode) ? [city] : []
 }
 
 function inferredOf({ spelling, cities }: Found): InferredAddress {

@@ -59,7 +59,8 @@ export function inferByAddress(
   known: Hints,
   index: CityIndex,
 ): void {
-  const inferred = inferAddress(address, { countryCode: place.countryCode, ...known }, index)
+  const { countryCode, region } = place
+  const inferred = inferAddress(address, { countryCode, region, ...known }, index)
   // A given city must not get its country from an address that names another city.
   if (inferred.countryCode !== undefined && !place.countryCode) {
     applyInferred(place, 'countryCode', inferred.countryCode, 'address')
