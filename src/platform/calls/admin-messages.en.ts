@@ -7,17 +7,6 @@ type Space = { bytes: number; freeBytes: number | null; keptBytes: number }
 
 const megabytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1024 / 1024))
 
-const LINE_ERRORS = {
-  'no-rule': 'this is not a robots.txt rule such as "User-agent: *" or "Disallow: /private".',
-  'no-group': 'User-agent needs the name of a crawler, or * for all.',
-  'no-path': 'a path begins with / or *.',
-  'no-record':
-    'a record is "domain, account, DIRECT or RESELLER", optionally followed by the ID of a certification authority.',
-  'no-domain': 'the first field is the domain of an advertising system, without https://.',
-  'no-relationship': 'the third field is DIRECT or RESELLER.',
-  'no-uri': 'enter an address that begins with mailto:, https://, or tel:.',
-}
-
 export const adminMessagesText = {
   ...texts,
   tooManyTries: (minutes: number) =>
@@ -84,8 +73,8 @@ export const adminMessagesText = {
       other: (n) => `${n} texts were assigned.`,
     }),
   unknownField: (name: string) => `There is no field "${name}".`,
-  lineError: (line: number, reason: keyof typeof LINE_ERRORS) =>
-    `Line ${formatNumber(line)}: ${LINE_ERRORS[reason]}`,
+  lineError: (line: number, reason: keyof typeof texts.lineErrors) =>
+    `Line ${formatNumber(line)}: ${texts.lineErrors[reason]}`,
   codesTooLarge: (names: string[], maxBytes: number) =>
     `Too large: ${names.join(', ')}. The limit for each code is ${formatNumber(maxBytes)} bytes. Nothing was saved.`,
   codeTooDeep: (maxDepth: number) =>

@@ -4,17 +4,6 @@ import texts from './admin-messages.tr.json' with { type: 'json' }
 
 const megabytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1024 / 1024))
 
-const LINE_ERRORS = {
-  'no-rule': 'bu bir robots.txt kuralı değil; örneğin "User-agent: *" ya da "Disallow: /private".',
-  'no-group': 'User-agent bir tarayıcının adını ya da hepsi için * ister.',
-  'no-path': 'bir yol / ya da * ile başlar.',
-  'no-record':
-    'bir kayıt "alan adı, hesap, DIRECT ya da RESELLER" biçimindedir; ardından bir kurumun kimliği gelebilir.',
-  'no-domain': 'ilk alan, reklam sisteminin https:// olmadan yazılan alan adıdır.',
-  'no-relationship': 'üçüncü alan DIRECT ya da RESELLER olmalıdır.',
-  'no-uri': 'mailto:, https:// ya da tel: ile başlayan bir adres gerekir.',
-}
-
 export const adminMessagesText: typeof English = {
   ...texts,
   tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra yeniden deneyin.`,
@@ -51,7 +40,7 @@ export const adminMessagesText: typeof English = {
   unapproved: (name: string) => `${name} için onay kaldırıldı.`,
   textsAssigned: (texts) => `${formatNumber(texts)} metin atandı.`,
   unknownField: (name) => `“${name}” adlı bir alan yok.`,
-  lineError: (line, reason) => `${formatNumber(line)}. satır: ${LINE_ERRORS[reason]}`,
+  lineError: (line, reason) => `${formatNumber(line)}. satır: ${texts.lineErrors[reason]}`,
   codesTooLarge: (names, maxBytes) =>
     `Çok büyük: ${names.join(', ')}. Bir kod en fazla ${formatNumber(maxBytes)} bayt olabilir. Hiçbir şey kaydedilmedi.`,
   codeTooDeep: (maxDepth) =>
