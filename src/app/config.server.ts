@@ -5,6 +5,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import type { DatabaseLocation } from '../platform/database/open-database.server.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../platform/urls/routes.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -156,10 +157,6 @@ const consistent = settings
       ![undefined, URL.parse(ADMIN_ORIGIN)?.hostname].includes(URL.parse(PUBLIC_ORIGIN)?.hostname),
     { path: ['ADMIN_ORIGIN'], error: 'needs a PUBLIC_ORIGIN with another host name' },
   )
-
-export type DatabaseLocation =
-  | { engine: 'sqlite'; path: string }
-  | { engine: 'postgres'; url: string }
 
 export type Config = ReturnType<typeof parseConfig>
 

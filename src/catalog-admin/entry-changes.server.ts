@@ -10,10 +10,9 @@ import { findFirstLetter } from '../platform/i18n/slug.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { hideEntry } from './hide-entry.server.ts'
 
-type VersionedFields = {
+export type EntryValues = {
   name: string
   slug: string
-  own: string | null
   synonyms: readonly string[]
   hidden: boolean
 }
@@ -21,7 +20,13 @@ type VersionedFields = {
 const VERSION_CHARS = 22
 
 /** Used for optimistic locking: a save with an outdated version is rejected. */
-export const buildEntryVersion = ({ name, slug, own, synonyms, hidden }: VersionedFields): string =>
+export const buildEntryVersion = ({
+  name,
+  slug,
+  own,
+  synonyms,
+  hidden,
+}: EntryValues & { own: string | null }): string =>
   createHash('sha256')
     .update(JSON.stringify([name, slug, own, synonyms, hidden]))
     .digest('base64url')
@@ -40,13 +45,6 @@ export const buildRowVersion = (stored: StoredEntry, own: string | null): string
 /** Invalidates cached categories and cities in every process. */
 export const recordPlacesChange = (trx: Transaction): Promise<void> =>
   recordVersion(trx, 'places_version')
-
-export type EntryValues = {
-  name: string
-  slug: string
-  synonyms: readonly string[]
-  hidden: boolean
-}
 
 export type EntryEdit<Own> = { id: number; version?: string | undefined; values: EntryValues & Own }
 

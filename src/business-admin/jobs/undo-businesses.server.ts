@@ -27,23 +27,15 @@ const DERIVED = new Set([
 ])
 
 type Values = Partial<BusinessesTable>
-type Change = {
-  id: number
-  business_id: number
-  run_id: number | null
-  isAdded: boolean
-  before: Values
-  row_hash: string | null
-  imported_at: number | null
-}
+type Change = ReturnType<typeof parsed>
 
-const parsed = (row: Selectable<Tables['business_changes']>): Change => {
+const parsed = (row: Selectable<Tables['business_changes']>) => {
   const { id, business_id, run_id } = row
   const stored = JSON.parse(row.before ?? '{}') as Values
   const own = Object.entries(stored).filter(([column]) => !DERIVED.has(column))
   const isAdded = row.before === null
   const { row_hash = null, imported_at = null } = stored
-  const before = Object.fromEntries(own)
+  const before: Values = Object.fromEntries(own)
   return { id, business_id, run_id, isAdded, before, row_hash, imported_at }
 }
 

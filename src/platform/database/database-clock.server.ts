@@ -3,12 +3,6 @@ import type { Database } from './database.server.ts'
 const MEASURED_EVERY_MS = 60_000
 const TRIES = 3
 
-export type DatabaseClock = {
-  now: () => number
-  measure: () => Promise<void>
-  close: () => void
-}
-
 /** The start of performance.now() by the database's clock, and how long reading it took. */
 async function measureStart(readClock: () => Promise<number>) {
   const sentAt = performance.now()
@@ -18,7 +12,7 @@ async function measureStart(readClock: () => Promise<number>) {
 }
 
 /** One clock for all hosts of a database, because leases and sessions compare its times. */
-export function openDatabaseClock(database: Database, hostNow = Date.now): DatabaseClock {
+export function openDatabaseClock(database: Database, hostNow = Date.now) {
   const { readClock } = database
   if (readClock === null) return { now: hostNow, measure: async () => {}, close() {} }
   let startedAtMs = hostNow() - performance.now()

@@ -2,16 +2,18 @@ import { openPostgres } from './database.postgres.ts'
 import type { Database } from './database.server.ts'
 import { openSqlite } from './database.sqlite.ts'
 
-type Location = { engine: 'sqlite'; path: string } | { engine: 'postgres'; url: string }
+export type DatabaseLocation =
+  | { engine: 'sqlite'; path: string }
+  | { engine: 'postgres'; url: string }
 
-export const findDatabasePath = (location: Location): string | null =>
+export const findDatabasePath = (location: DatabaseLocation): string | null =>
   location.engine === 'sqlite' ? location.path : null
 
 /** Opens a database without PostgreSQL's short limits for visitors; an SQLite database is returned as it is. */
-export const openWithoutLimits = (location: Location, database: Database): Database =>
+export const openWithoutLimits = (location: DatabaseLocation, database: Database): Database =>
   location.engine === 'sqlite' ? database : openPostgres(location.url)
 
-export function openDatabase(location: Location, isForVisitors = false): Database {
+export function openDatabase(location: DatabaseLocation, isForVisitors = false): Database {
   return location.engine === 'sqlite'
     ? openSqlite(location.path)
     : openPostgres(location.url, undefined, isForVisitors)

@@ -1,13 +1,7 @@
+import type { findOpenRuns } from './run-queue.server.ts'
+
 export const LIVE_PATH = '/ws'
 
-export type LiveRun = {
-  id: number
-  kind: string
-  state: string
-  cursor: number
-  total: number
-  expected: number | null
-  counts: { added: number; updated: number; unchanged: number; skipped: number; failed: number }
-}
+export type LiveRun = Awaited<ReturnType<typeof findOpenRuns>>[number]
 
 export type LiveRunsMessage = { type: 'runs'; runs: LiveRun[] }
