@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { bulkActionInput } from '../businesses/admin/bulk-actions.schema.server.ts'
 import { EDITABLE_FIELDS } from '../businesses/admin/business-fields.ts'
@@ -12,23 +11,21 @@ import {
 import { inferEditedPlace } from '../businesses/saving/moved-place.server.ts'
 import { createBusiness, saveBusinessChange } from '../businesses/saving/update-business.server.ts'
 import { listTimeZones } from '../gazetteer/time-zones.server.ts'
-import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
+  type AdminChangeContext,
   accepted,
   created,
   defineChange,
   defineQuery,
   end,
   missing,
-  type RecordAudit,
   refused,
 } from '../platform/calls/define-call.server.ts'
 import { rowId as id } from '../platform/calls/list-input.schema.server.ts'
 import { ADMIN_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import type { Actor } from '../platform/calls/record-event.server.ts'
-import type { Transaction } from '../platform/database/database.server.ts'
 import { findExistingRow } from '../platform/database/find-row.server.ts'
-import type { RunsTable } from '../platform/database/tables.server.ts'
+import type { StoredRun } from '../platform/database/tables.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
 import { CHANGES_MAX, findHistory, findVersion, presentFields } from './find-history.server.ts'
@@ -194,16 +191,15 @@ export const timeZones = defineQuery({
   handle: async () => ({ zones: listTimeZones() }),
 })
 
-type BulkContext = AdminContext & {
-  change: <Result>(
-    work: (trx: Transaction, audit: RecordAudit) => Promise<Result>,
-  ) => Promise<Result>
-}
 type BulkRunKind = 'delete-all' | 'delete-test-data' | 'fix-slugs'
 
 /** Waits for a queued or running action of this kind instead of adding a second one. */
-async function runBulkAction(kind: BulkRunKind, waitMs: number, context: BulkContext) {
-  const { database, now, actor, stopping, change } = context
+async function runBulkAction<More extends object>(
+  kind: BulkRunKind,
+  waitMs: number,
+  { database, now, actor, stopping, change, text }: AdminChangeContext,
+  present: (run: StoredRun) => { done: string; more: More },
+) {
   const runId = await change(async (trx, audit) => {
     const lastId = await findExistingRow(trx, 'counters', { name: 'business_id' }, ['value'])
     const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()
@@ -215,21 +211,9 @@ async function runBulkAction(kind: BulkRunKind, waitMs: number, context: BulkCon
     if (run.isNew) await audit({ details: { runId: run.id } })
     return run.id
   })
-  return waitForRun(database, runId, waitMs, stopping)
-}
-
-function presentResult<More extends object>(
-  run: Selectable<RunsTable>,
-  done: string,
-  more: More,
-  text: AdminContext['text'],
-) {
-  const bodyWith = (message: string) => ({
-    success: true as const,
-    message,
-    runId: run.id,
-    ...more,
-  })
+  const run = await waitForRun(database, runId, waitMs, stopping)
+  const { done, more } = present(run)
+  const bodyWith = (message: string) => ({ success: true as const, message, runId, ...more })
   if (run.state === 'done' || run.state === 'undone') return bodyWith(done)
   if (run.state === 'failed') return refused(500, text.runFailed(run.message ?? ''))
   if (run.state === 'cancelled') return refused(409, text.runCancelled)
@@ -244,11 +228,11 @@ export const deleteAllBusinesses = defineChange({
   audit: 'businesses.all-deleted',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ waitMs }, context) {
-    const run = await runBulkAction('delete-all', waitMs, context)
-    const done = context.text.allDeleted(run.updated)
-    return presentResult(run, done, {}, context.text)
-  },
+  handle: ({ waitMs }, context) =>
+    runBulkAction('delete-all', waitMs, context, ({ updated }) => ({
+      done: context.text.allDeleted(updated),
+      more: {},
+    })),
 })
 
 export const deleteTestData = defineChange({
@@ -258,12 +242,11 @@ export const deleteTestData = defineChange({
   audit: 'test-data.deleted',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ waitMs }, context) {
-    const run = await runBulkAction('delete-test-data', waitMs, context)
-    const deletedCount = run.updated
-    const done = context.text.testDataDeleted(deletedCount)
-    return presentResult(run, done, { deletedCount }, context.text)
-  },
+  handle: ({ waitMs }, context) =>
+    runBulkAction('delete-test-data', waitMs, context, ({ updated }) => ({
+      done: context.text.testDataDeleted(updated),
+      more: { deletedCount: updated },
+    })),
 })
 
 export const fixSlugs = defineChange({
@@ -277,11 +260,9 @@ export const fixSlugs = defineChange({
   audit: 'slugs.fixed',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ waitMs }, context) {
-    const run = await runBulkAction('fix-slugs', waitMs, context)
-    const { updated: successCount, total: totalProcessed } = run
-    const done = context.text.slugsFixed(successCount, totalProcessed)
-    const more = { successCount, checkpointEnabled: true as const, totalProcessed }
-    return presentResult(run, done, more, context.text)
-  },
+  handle: ({ waitMs }, context) =>
+    runBulkAction('fix-slugs', waitMs, context, ({ updated, total }) => ({
+      done: context.text.slugsFixed(updated, total),
+      more: { successCount: updated, checkpointEnabled: true as const, totalProcessed: total },
+    })),
 })

@@ -102,6 +102,8 @@ type Changing<Access, InTransaction> = ContextOf<Access> &
       }
     : { trx: Transaction; audit: RecordAudit })
 
+export type AdminChangeContext = Changing<'admin', false>
+
 type Change<InTransaction> = {
   audit: AuditAction | readonly AuditAction[] | 'none'
   invalidates: Invalidation
