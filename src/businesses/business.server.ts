@@ -9,6 +9,20 @@ export const isListed = sql<boolean>`businesses.listed = 1`
 export const buildNextBusinesses = (db: Kysely<Tables>, after: number, limit: number) =>
   db.selectFrom('businesses').where('id', '>', after).orderBy('id').limit(limit)
 
+/** The first businesses of a city or category that are not removed. */
+export const buildSample = (
+  db: Kysely<Tables>,
+  column: 'city_id' | 'category_id',
+  id: number,
+  limit: number,
+) =>
+  db
+    .selectFrom('businesses')
+    .where(column, '=', id)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+
 /** Combines reviews and rating in one integer, so both engines sort alike. */
 export function buildSortKey(reviews: number | null, rating: number | null): number {
   return (reviews ?? 0) * 1000 + Math.round((rating ?? 0) * 100)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { buildSample } from '../businesses/business.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { CategoriesTable } from '../platform/database/tables.server.ts'
@@ -27,14 +28,8 @@ const listUnmatched = ({ read }: Database) =>
     .execute()
 
 async function findCountry({ read }: Database, categoryId: number): Promise<string | null> {
-  const rows = await read
-    .selectFrom('businesses')
-    .where('category_id', '=', categoryId)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .limit(SAMPLED_BUSINESSES)
-    .select('country_code')
-    .execute()
+  const sample = buildSample(read, 'category_id', categoryId, SAMPLED_BUSINESSES)
+  const rows = await sample.select('country_code').execute()
   return findMostFrequent(rows.map(({ country_code }) => country_code))
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { buildSample } from '../businesses/business.server.ts'
 import { runPlaceProcess } from '../catalog/places/run-place-process.server.ts'
 import { saveCityPlace } from '../catalog/places/save-cities.server.ts'
 import type { MatchedCity, StoredCity } from '../gazetteer/inference/find-city-place.server.ts'
@@ -35,14 +36,8 @@ async function readStoredCity(
   { read }: Database,
   { id, name, country_code }: Pick<Selectable<CitiesTable>, 'id' | 'name' | 'country_code'>,
 ): Promise<StoredCity> {
-  const rows = await read
-    .selectFrom('businesses')
-    .where('city_id', '=', id)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .limit(SAMPLED_BUSINESSES)
-    .select(['region', 'latitude', 'longitude'])
-    .execute()
+  const sample = buildSample(read, 'city_id', id, SAMPLED_BUSINESSES)
+  const rows = await sample.select(['region', 'latitude', 'longitude']).execute()
   const points = rows.flatMap(({ latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ latitude, longitude }],
   )

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { buildSample } from '../businesses/business.server.ts'
 import { refreshEntriesOfCities } from '../businesses/saving/save-places.server.ts'
 import { inferTownCenter, measureKm } from '../gazetteer/city-grid.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
@@ -22,14 +23,8 @@ type City = Pick<
 async function refreshMedian(database: Database, trx: Transaction, city: City, now: number) {
   await saveValues(trx, 'cities', city.id, { median_due: 0 })
   if (city.latitude !== null) return false
-  const businesses = await trx
-    .selectFrom('businesses')
-    .where('city_id', '=', city.id)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .limit(SAMPLED_BUSINESSES)
-    .select(['latitude', 'longitude'])
-    .execute()
+  const sample = buildSample(trx, 'city_id', city.id, SAMPLED_BUSINESSES)
+  const businesses = await sample.select(['latitude', 'longitude']).execute()
   const center = inferTownCenter(
     businesses.flatMap(({ latitude, longitude }) =>
       latitude === null || longitude === null ? [] : [{ latitude, longitude }],
