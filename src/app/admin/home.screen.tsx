@@ -6,7 +6,7 @@ import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { ActivityList, useActivityText } from './activity-list.tsx'
+import { ActivityList, useActivityText } from './activity-panel.tsx'
 import { SCREEN_LINKS } from './screen-links.ts'
 import { CategoriesCard, TotalCard, useDashboardText } from './stat-cards.tsx'
 

@@ -5,10 +5,10 @@ import {
   closeHandler,
   deleteHandler,
   deleteTestDataHandler,
+  isUnfiltered,
   scoreCompletenessHandler,
   unapproveHandler,
 } from '../../business-admin/jobs/edit-businesses.server.ts'
-import { isUnfiltered } from '../../business-admin/jobs/find-next-businesses.server.ts'
 import { fixSlugsHandler } from '../../business-admin/jobs/fix-slugs.server.ts'
 import { reparseHoursHandler } from '../../business-admin/jobs/reparse-hours.server.ts'
 import { createUndoHandler } from '../../business-admin/jobs/undo-businesses.server.ts'
@@ -20,10 +20,8 @@ import { matchCategoriesHandler } from '../../catalog-admin/match-categories.ser
 import { matchCitiesHandler } from '../../catalog-admin/match-cities.server.ts'
 import {
   mergeCategoriesHandler,
-  mergeCitiesHandler,
-} from '../../catalog-admin/merge-proposed.server.ts'
-import {
   mergeCategoryHandler,
+  mergeCitiesHandler,
   mergeCityHandler,
   splitCityHandler,
 } from '../../catalog-admin/move-businesses.server.ts'

@@ -6,7 +6,7 @@ import {
   buildDayDraft,
   buildPeriods,
   parseHoursText,
-} from './week-draft.ts'
+} from './hours-field.tsx'
 
 describe('days of the opening hours editor', () => {
   it('buildDayDraft detects the kind of each stored day: closed, all day, open, text or none', () => {

@@ -1,24 +1,77 @@
 import { Plus, X } from 'lucide-react'
 import { useFormField, useFormText } from '../../businesses/admin/form-context.ts'
+import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import {
   DAYS,
   type Day,
+  formatMinute,
+  formatPeriods,
+  isAllDay,
+  MINUTES_PER_DAY,
   type OpeningHours,
   type Period,
 } from '../../opening-hours/opening-hours.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
-import {
-  applyDay,
-  applyNextPeriod,
-  applyTime,
-  buildDayDraft,
-  buildPeriods,
-  clockOf,
-  type DayDraft,
-  type DayKind,
-  parseHoursText,
-} from './week-draft.ts'
+
+type DayKind = 'none' | 'closed' | 'allDay' | 'open' | 'text'
+type DayDraft = { kind: DayKind; periods: Period[]; text: string }
+
+const ALL_DAY: Period = [0, MINUTES_PER_DAY]
+/** Minutes since midnight: 9:00 to 17:00. */
+const USUAL: Period = [540, 1020]
+const GAP_MINUTES = 60
+
+export function buildDayDraft(hours: OpeningHours, day: Day): DayDraft {
+  const stored = hours[day]
+  if (!stored) return { kind: 'none', periods: [], text: '' }
+  const { text, periods } = stored
+  if (periods === null) return { kind: 'text', periods: [], text }
+  const kind = periods.length === 0 ? 'closed' : isAllDay(periods) ? 'allDay' : 'open'
+  return { kind, periods, text }
+}
+
+/** Replaces the source's wording of that day with the formatted hours. */
+export function applyDay(hours: OpeningHours, day: Day, periods: Period[] | null): OpeningHours {
+  const { [day]: _former, ...others } = hours
+  const next: OpeningHours =
+    periods === null ? others : { ...others, [day]: { text: formatPeriods(periods), periods } }
+  return Object.fromEntries(DAYS.flatMap((each) => (next[each] ? [[each, next[each]]] : [])))
+}
+
+export function buildPeriods(kind: DayKind, former: Period[]): Period[] | null {
+  if (kind === 'none' || kind === 'text') return null
+  if (kind === 'closed') return []
+  if (kind === 'allDay') return [ALL_DAY]
+  return former.length > 0 && !isAllDay(former) ? former : [USUAL]
+}
+
+export function applyNextPeriod(periods: readonly Period[]): Period[] {
+  const opens = Math.min((periods.at(-1)?.[1] ?? 0) + GAP_MINUTES, MINUTES_PER_DAY - GAP_MINUTES)
+  return [...periods, [opens, Math.min(opens + 4 * GAP_MINUTES, MINUTES_PER_DAY)]]
+}
+
+/** A closing time at or before the opening time belongs to the next day. */
+export function applyTime(period: Period, end: 'opens' | 'closes', clock: string): Period {
+  const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number)
+  const minute = hours * 60 + minutes
+  if (!Number.isInteger(minute)) return period
+  const opens = end === 'opens' ? minute : period[0]
+  const closes = (end === 'closes' ? minute : period[1]) % MINUTES_PER_DAY
+  return [opens, closes > opens ? closes : closes + MINUTES_PER_DAY]
+}
+
+export const parseHoursText = (text: string): OpeningHours =>
+  parseStoredHours(text) ?? looseHours(text)
+
+/** Keeps invalid (overlapping) hours in the form until they are corrected. */
+function looseHours(text: string): OpeningHours {
+  try {
+    return (JSON.parse(text) ?? {}) as OpeningHours
+  } catch {
+    return {}
+  }
+}
 
 const writeHours = (hours: OpeningHours) =>
   Object.keys(hours).length === 0 ? '' : JSON.stringify(hours)
@@ -106,7 +159,7 @@ function HoursDay({ day, draft, onChange }: Props) {
                 className="admin-input w-34 px-2 leading-[1.45]"
                 required
                 aria-label={words.opens(name, at + 1)}
-                value={clockOf(period[0])}
+                value={formatMinute(period[0])}
                 onChange={(event) => replace(at, applyTime(period, 'opens', event.target.value))}
               />
               <span>{words.to}</span>
@@ -115,7 +168,7 @@ function HoursDay({ day, draft, onChange }: Props) {
                 className="admin-input w-34 px-2 leading-[1.45]"
                 required
                 aria-label={words.closes(name, at + 1)}
-                value={clockOf(period[1])}
+                value={formatMinute(period[1])}
                 onChange={(event) => replace(at, applyTime(period, 'closes', event.target.value))}
               />
               {period[1] > 1440 && <span className="text-ink-soft text-sm">{words.nextDay}</span>}

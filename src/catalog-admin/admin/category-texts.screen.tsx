@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { businessList } from '../../businesses/admin/client.ts'
 import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { buildFormErrors, useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
+import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { omitDefaults, readNumber, readOption } from '../../platform/admin-ui/list-params.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
@@ -19,10 +20,62 @@ import {
   catalogCategories,
   categoryTexts,
 } from '../client.ts'
-import { AssignDialog } from './assign-dialog.tsx'
-import { useTyped } from './catalog-controls.tsx'
+import { useCatalogText, useTyped } from './catalog-controls.tsx'
 import { LoadingTable } from './catalog-table.tsx'
 import { TextItem, useCategoryTextsText } from './category-text-item.tsx'
+import { TargetChoice } from './target-choice.tsx'
+
+/** Assigns texts to any category of the directory or the vocabulary. */
+function AssignDialog(props: {
+  texts: readonly CategoryText[]
+  isBusy: boolean
+  error: Error | null
+  onAssign: (target: AssignTarget) => void
+  onClose: () => void
+}) {
+  const text = useCategoryTextsText()
+  const { form } = useCatalogText()
+  const [filter, setFilter] = useState('')
+  const [target, setTarget] = useState<AssignTarget | null>(null)
+  const { data = [], isFetching } = categoryTexts.targets.use({ filter }, true)
+  const total = props.texts.reduce((sum, { businesses }) => sum + businesses, 0)
+  const [{ text: first } = { text: '' }] = props.texts
+  const keyOf = (of: AssignTarget | null) => JSON.stringify(of)
+  return (
+    <FormDialog
+      title={
+        props.texts.length === 1
+          ? text.dialogTitle(first)
+          : text.dialogTitleMany(props.texts.length)
+      }
+      submit={text.assign}
+      isDirty={false}
+      isBusy={props.isBusy}
+      canSubmit={data.some((each) => keyOf(each.target) === keyOf(target))}
+      problem={buildFormErrors(props.error, form.unreachable).whole}
+      onSubmit={() => target !== null && props.onAssign(target)}
+      onClose={props.onClose}
+    >
+      <TargetChoice
+        label={text.target}
+        hint={text.targetHint}
+        none={text.noTarget}
+        filter={filter}
+        onFilter={setFilter}
+        isLoading={isFetching}
+        choices={data.map((each) => ({
+          key: keyOf(each.target),
+          name: each.name,
+          count: each.businesses === 0 ? text.unused : text.businesses(each.businesses),
+          isChosen: keyOf(each.target) === keyOf(target),
+          choose: () => setTarget(each.target),
+        }))}
+        autoFocus
+      />
+      <p role="status">{text.moves(total)}</p>
+    </FormDialog>
+  )
+}
 
 const SHOWS = ['unknown', 'likely', 'decided'] as const
 
