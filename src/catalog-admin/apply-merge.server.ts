@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Row, Transaction } from '../platform/database/database.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import { saveRow, saveValues } from '../platform/database/save-row.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { hideEntry, type StoredEntry } from './hide-entry.server.ts'
 
@@ -31,25 +31,18 @@ export async function applyMerge(
   const before: MergedEntry = { hidden: from.hidden, links: {}, merged: [] }
   for (const [of, keys] of Object.entries(links)) before.links[of] = await moveTo(of, column, keys)
   before.merged = (await moveTo(table, 'merged_into', ['id'])).map((row) => Number(row.id))
-  const record = {
+  await saveRow(trx, 'entry_merges', ['kind', 'from_id'], {
+    kind,
+    from_id: id,
     into_id: into,
     run_id: runId,
     position,
     slug,
     before: JSON.stringify(before),
     is_undone: 0,
-  }
-  await trx
-    .insertInto('entry_merges')
-    .values({ kind, from_id: id, ...record })
-    .onConflict((conflict) => conflict.columns(['kind', 'from_id']).doUpdateSet(record))
-    .execute()
+  })
   await hideEntry(trx, kind, from, true)
-  await trx
-    .updateTable(table)
-    .set({ slug: buildMergedSlug(id), merged_into: into })
-    .where('id', '=', id)
-    .execute()
+  await saveValues(trx, table, id, { slug: buildMergedSlug(id), merged_into: into })
   if (country_code === undefined)
     await trx.insertInto('category_aliases').values({ slug, category_id: into }).execute()
   else await trx.insertInto('city_aliases').values({ country_code, slug, city_id: into }).execute()

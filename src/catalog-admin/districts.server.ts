@@ -5,7 +5,7 @@ import { type Actor, recordEvent } from '../platform/calls/record-event.server.t
 import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
-import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
+import { createRow, deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep, StepResult } from '../platform/runs/run-chunks.server.ts'
@@ -63,11 +63,8 @@ export const saveDistrictName = (
     }
     await saveValues(trx, 'districts', id, { slug, name, name_key: normalizeName(name) })
     const { slug: formerSlug, name: formerName, name_key } = former
-    if (slug !== formerSlug)
-      await trx
-        .insertInto('districts')
-        .values({ city_id, slug: formerSlug, name: formerName, name_key, merged_into: id })
-        .execute()
+    const alias = { city_id, slug: formerSlug, name: formerName, name_key, merged_into: id }
+    if (slug !== formerSlug) await createRow(trx, 'districts', alias)
     const details = { ...(await findCountry(trx, city_id)), name: [formerName, name] }
     await recordEvent(trx, actor, { action: 'district.saved', subject: name, details }, now)
     await recordPlacesChange(trx)

@@ -5,7 +5,7 @@ import { type Actor, recordEvent } from '../platform/calls/record-event.server.t
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findAllRows, findRow } from '../platform/database/find-row.server.ts'
-import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
+import { createRow, deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import type { CitiesTable } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { findFirstLetter } from '../platform/i18n/slug.server.ts'
@@ -107,18 +107,14 @@ export async function splitCity(
     // A former URL of this city, such as that of a city merged into it, becomes the new city's.
     const isFormer = owner === id && slug !== from.slug
     if (owner !== null && !isFormer) return { kind: 'taken' }
-    const { id: toId } = await trx
-      .insertInto('cities')
-      .values({
-        country_code,
-        slug,
-        name,
-        region,
-        name_key: normalizeName(name),
-        letter: findFirstLetter(slug),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const toId = await createRow(trx, 'cities', {
+      country_code,
+      slug,
+      name,
+      region,
+      name_key: normalizeName(name),
+      letter: findFirstLetter(slug),
+    })
     await saveValues(trx, 'cities', id, { region: split.keptRegion })
     await leadRegions(trx, from, split.regions, toId)
     await deleteRows(trx, 'city_aliases', { country_code, slug })

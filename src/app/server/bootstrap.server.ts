@@ -7,6 +7,7 @@ import { isBeingMoved } from '../../backups/move/unfinished-move.server.ts'
 import { findSiteTotals } from '../../catalog/categories/find-totals.server.ts'
 import { runImport } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { findAllRows } from '../../platform/database/find-row.server.ts'
 import { requireKnownSchema } from '../../platform/database/migrate.server.ts'
 import { findSiteName } from '../../settings/find-settings.server.ts'
 import { type Config, ROOT } from '../config.server.ts'
@@ -70,11 +71,7 @@ async function migrateWithBackup(config: Config, database: Database, say: Bootst
 }
 
 async function isHalfLoaded(database: Database): Promise<boolean> {
-  const runs = await database.read
-    .selectFrom('runs')
-    .where('source', '=', DEMO_SOURCE)
-    .select('state')
-    .execute()
+  const runs = await findAllRows(database.read, 'runs', { source: DEMO_SOURCE }, ['state'])
   return runs.length > 0 && runs.every(({ state }) => state !== 'done')
 }
 

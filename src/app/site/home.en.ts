@@ -41,8 +41,8 @@ export const homeText = {
     ],
   },
   error: {
-    title: 'Unable to load the directory',
-    text: 'There was an error loading this page. Please try again later.',
+    error: 'Unable to load the directory',
+    errorText: 'There was an error loading this page. Please try again later.',
     retry: 'Try again',
   },
   panels: {

@@ -15,7 +15,7 @@ import {
   recordStructuredData,
 } from '../../platform/site-ui/structured-data.ts'
 import { Chip } from '../../platform/ui/chip.tsx'
-import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { LoadError } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { Hero, PLURAL_COUNT } from './hero.tsx'
 
@@ -93,20 +93,6 @@ function LoadingPanels() {
 const cards = createLazyPart(async () => (await import('./featured.tsx')).Featured)
 const panels = createLazyPart(async () => (await import('./index-panels.tsx')).IndexPanels)
 
-function LoadingError() {
-  const { error } = homeText
-  return (
-    <div className="sheet mt-12">
-      <EmptyState title={error.title} text={error.text} isError>
-        {/* A `target` disables client-side navigation, which would reuse the cached error. */}
-        <a href={link.home(LANGUAGE)} target="_self" className="button">
-          {error.retry}
-        </a>
-      </EmptyState>
-    </div>
-  )
-}
-
 function describe(homepage: Homepage | undefined): string {
   if (!homepage || homepage.totals.businesses === 0) return homeText.descriptionEmpty
   const { totals, figures } = homepage
@@ -138,7 +124,11 @@ function HomeView() {
         canonical={link.home(LANGUAGE)}
       />
       <Hero homepage={homepage.data} />
-      {hasFailed && <LoadingError />}
+      {hasFailed && (
+        <div className="sheet mt-12">
+          <LoadError text={homeText.error} href={link.home(LANGUAGE)} />
+        </div>
+      )}
       {isEmpty && <Samples />}
       {!hasFailed && !isEmpty && (
         <section className="sheet mt-12">

@@ -38,8 +38,8 @@ export const homeText: typeof English = {
     ],
   },
   error: {
-    title: 'Rehber yüklenemedi',
-    text: 'Bu sayfa yüklenirken bir hata oluştu. Lütfen daha sonra tekrar deneyin.',
+    error: 'Rehber yüklenemedi',
+    errorText: 'Bu sayfa yüklenirken bir hata oluştu. Lütfen daha sonra tekrar deneyin.',
     retry: 'Tekrar dene',
   },
   panels: {

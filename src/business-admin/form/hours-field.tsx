@@ -132,6 +132,16 @@ function HoursDay({ day, draft, onChange }: Props) {
   const words = text.hours
   const replace = (at: number, period: Period) =>
     onChange(periods.map((each, index) => (index === at ? period : each)))
+  const clock = (period: Period, at: number, end: 'opens' | 'closes') => (
+    <input
+      type="time"
+      className="admin-input w-34 px-2 leading-[1.45]"
+      required
+      aria-label={words[end](name, at + 1)}
+      value={formatMinute(period[end === 'opens' ? 0 : 1])}
+      onChange={({ target }) => replace(at, applyTime(period, end, target.value))}
+    />
+  )
   const kinds = kind === 'text' ? [...KINDS, kind] : KINDS
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-1 min-[60rem]:grid-cols-[7rem_11rem_minmax(0,1fr)] min-[60rem]:items-start min-[60rem]:leading-10 [&>:nth-child(3)]:col-span-full min-[60rem]:[&>:nth-child(3)]:col-auto">
@@ -154,23 +164,9 @@ function HoursDay({ day, draft, onChange }: Props) {
           {periods.map((period, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an interval is what stands at its place
             <div key={at} className="flex flex-wrap items-center gap-2">
-              <input
-                type="time"
-                className="admin-input w-34 px-2 leading-[1.45]"
-                required
-                aria-label={words.opens(name, at + 1)}
-                value={formatMinute(period[0])}
-                onChange={(event) => replace(at, applyTime(period, 'opens', event.target.value))}
-              />
+              {clock(period, at, 'opens')}
               <span>{words.to}</span>
-              <input
-                type="time"
-                className="admin-input w-34 px-2 leading-[1.45]"
-                required
-                aria-label={words.closes(name, at + 1)}
-                value={formatMinute(period[1])}
-                onChange={(event) => replace(at, applyTime(period, 'closes', event.target.value))}
-              />
+              {clock(period, at, 'closes')}
               {period[1] > 1440 && <span className="text-ink-soft text-sm">{words.nextDay}</span>}
               {periods.length > 1 && (
                 <IconButton

@@ -172,7 +172,7 @@ export type CitiesTable = Counts & {
 
 export type StoredRun = Selectable<RunsTable>
 
-export type BusinessesTable = BusinessFactsTable & {
+export type BusinessesTable = {
   id: number
   slug: string
   name: string
@@ -227,6 +227,16 @@ export type BusinessesTable = BusinessFactsTable & {
   removed_at: number | null
   removal_reason: 'removed' | 'blocked' | null
   edited_fields: number
+  price_level: number | null
+  email: string | null
+  menu_link: string | null
+  booking_link: string | null
+  order_link: string | null
+  /** JSON: reviews by stars, links by network, links of photos, and percentages by day and hour. */
+  rating_distribution: string | null
+  social: string | null
+  photos: string | null
+  popular_times: string | null
   merged_into: number | null
   created_at: number
   updated_at: number
@@ -263,17 +273,4 @@ export type RunsTable = {
   created_at: number
   started_at: number | null
   finished_at: number | null
-}
-
-/** JSON: reviews by stars, links by network, links of photos, and percentages by day and hour. */
-export type BusinessFactsTable = {
-  price_level: number | null
-  rating_distribution: string | null
-  email: string | null
-  social: string | null
-  menu_link: string | null
-  booking_link: string | null
-  order_link: string | null
-  photos: string | null
-  popular_times: string | null
 }
