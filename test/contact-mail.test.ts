@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openMailer } from '../src/app/server/mailer.server.ts'
 import { saveMessage } from '../src/contact/save-message.server.ts'
-import type { FailedTry } from '../src/contact/send-messages.server.ts'
 import { createContactEmailTask } from '../src/contact/send-messages.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
+import type { FailedEmail } from '../src/settings/email-operator.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
 import { openSmtpServer } from './smtp-server.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
@@ -23,7 +23,7 @@ describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
   let database: Database
   let smtp: Awaited<ReturnType<typeof openSmtpServer>>
   let now: number
-  let failed: FailedTry[]
+  let failed: FailedEmail[]
   beforeEach(async () => {
     now = START
     failed = []

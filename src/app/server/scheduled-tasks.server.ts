@@ -8,9 +8,9 @@ import { deleteOldHistory } from '../../business-admin/delete-old-history.server
 import { searchIndexTask } from '../../businesses/saving/search-index-task.server.ts'
 import { refreshCityPositions } from '../../catalog-admin/refresh-city-positions.server.ts'
 import { deleteOldMessages } from '../../contact/retention.server.ts'
-import { createContactEmailTask, type FailedTry } from '../../contact/send-messages.server.ts'
+import { createContactEmailTask } from '../../contact/send-messages.server.ts'
 import { cancelAbandonedExports } from '../../exports/export-run.server.ts'
-import { type FailedEmail, importEmailTask } from '../../imports/email-results.server.ts'
+import { importEmailTask } from '../../imports/email-results.server.ts'
 import { importQueueTask } from '../../imports/import-queue-task.server.ts'
 import { deleteOldUploads } from '../../imports/uploads.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -20,6 +20,7 @@ import type { Task } from '../../platform/runs/scheduler.ts'
 import { saveRedirects } from '../../redirects/hits.server.ts'
 import type { RedirectCounter } from '../../redirects/redirect-counter.server.ts'
 import { deleteOldRedirects } from '../../redirects/tasks.server.ts'
+import type { FailedEmail } from '../../settings/email-operator.server.ts'
 import type { Config } from '../config.server.ts'
 import { openMailer } from './mailer.server.ts'
 import { buildHandlersWithBackup } from './run-handlers.server.ts'
@@ -122,7 +123,7 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
   const { contactEmail } = config
   const logFailure =
     (idName: 'messageId' | 'runId', message: string) =>
-    ({ id, tries: attempt, isLast: isLastAttempt, error }: FailedTry | FailedEmail) => {
+    ({ id, tries: attempt, isLast: isLastAttempt, error }: FailedEmail) => {
       const { code, command, responseCode } = error as Record<string, unknown>
       const smtp = { smtpError: code, smtpCommand: command, smtpStatus: responseCode }
       logger.warn({ [idName]: id, attempt, isLastAttempt, ...smtp }, message)
