@@ -1,6 +1,5 @@
-import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
+import { findExistingRow, findNewestId, findRow } from '../platform/database/find-row.server.ts'
 import { saveRow, saveValues } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
@@ -102,7 +101,8 @@ export const enqueueQualityReport = (trx: Transaction, adminId: number | null, n
 export async function enqueueDailyReport(database: Database, now: number): Promise<void> {
   const last = await findQualityReport(database)
   if (last && now - last.madeAt < DAY_MS) return
-  if ((await findLastChange(database)) === (last?.report.lastChange ?? 0)) return
+  const lastChange = await findNewestId(database.read, 'business_changes')
+  if (lastChange === (last?.report.lastChange ?? 0)) return
   await database.change((trx) => enqueueQualityReport(trx, null, now), 'nothing')
 }
 
@@ -110,7 +110,7 @@ async function findProgress({ trx, run }: RunStep): Promise<QualityProgress> {
   const { details } = await findExistingRow(trx, 'runs', { id: run.id }, ['details'])
   if (details !== null) return JSON.parse(details) as QualityProgress
   const quality = { all: nothing(), byCountry: {}, created: {} }
-  return { quality, lastId: 0, lastChange: await findLastChange({ read: trx }) }
+  return { quality, lastId: 0, lastChange: await findNewestId(trx, 'business_changes') }
 }
 
 export const qualityReportHandler: ChunkedHandler = {

@@ -2,7 +2,7 @@ import type { InferResult } from 'kysely'
 import { parseMoreCategories } from '../catalog/categories/category-text.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { findAllRows, findRow } from '../platform/database/find-row.server.ts'
+import { findAllRows, findNewestId, findRow } from '../platform/database/find-row.server.ts'
 import {
   cityPosition,
   publicCategorySlug,
@@ -140,7 +140,7 @@ const FORMER_SLUGS_MAX = 100
 export async function findRecord(database: Database, id: number): Promise<BusinessRecord | null> {
   const business = await selectBusiness(database).where('businesses.id', '=', id).executeTakeFirst()
   if (!business) return null
-  const [slugs, keys, last] = await Promise.all([
+  const [slugs, keys, version] = await Promise.all([
     database.read
       .selectFrom('slug_history')
       .where('business_id', '=', id)
@@ -149,13 +149,7 @@ export async function findRecord(database: Database, id: number): Promise<Busine
       .select('slug')
       .execute(),
     findAllRows(database.read, 'business_keys', { business_id: id }, ['kind', 'value']),
-    database.read
-      .selectFrom('business_changes')
-      .where('business_id', '=', id)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .select('id')
-      .executeTakeFirst(),
+    findNewestId(database.read, 'business_changes', { business_id: id }),
   ])
-  return { business, formerSlugs: slugs.map(({ slug }) => slug), keys, version: last?.id ?? 0 }
+  return { business, formerSlugs: slugs.map(({ slug }) => slug), keys, version }
 }

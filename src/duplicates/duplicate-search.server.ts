@@ -1,6 +1,5 @@
-import { findLastChange } from '../businesses/last-change.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { findExistingRow } from '../platform/database/find-row.server.ts'
+import { findExistingRow, findNewestId } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import { enqueueRunOnce, type WorkedRun } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
@@ -59,7 +58,7 @@ async function findSearchedTo(trx: Transaction): Promise<number | null> {
 
 async function begin(trx: Transaction, run: WorkedRun, now: number): Promise<SearchDraft> {
   const { total } = await trx.selectFrom('site_totals').select('total').executeTakeFirstOrThrow()
-  const changesTo = await findLastChange({ read: trx })
+  const changesTo = await findNewestId(trx, 'business_changes')
   const last = run.input.changedOnly === true ? await findSearchedTo(trx) : null
   const isKnown = last !== null && (await findFirstChange(trx)) <= last + 1
   const changes = changesTo - (last ?? 0)

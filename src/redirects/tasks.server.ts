@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database/database.server.ts'
+import { findNewestId } from '../platform/database/find-row.server.ts'
 import { deleteBelow, deleteRows } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
@@ -9,13 +10,7 @@ const DELETE_BATCH_ROWS = 500
 
 export async function deleteOldRedirects(database: Database, now: number, signal: AbortSignal) {
   const before = now - RETENTION_DAYS * DAY_MS
-  const newest = await database.read
-    .selectFrom('redirect_hits')
-    .orderBy('id', 'desc')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  const tooMany = (newest?.id ?? 0) - MAX_HITS
+  const tooMany = (await findNewestId(database.read, 'redirect_hits')) - MAX_HITS
   await deleteBelow(database, 'redirect_hits', 'created_at', before, signal, 'soon')
   await deleteBelow(database, 'redirect_hits', 'id', tooMany + 1, signal, 'soon')
   await deleteOldVisitors(database, before, signal)

@@ -5,7 +5,7 @@ import { recordVersion } from '../platform/database/save-row.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { findSettings } from './find-settings.server.ts'
 import { saveChange, savesSettings } from './save-settings.server.ts'
-import { PART_KEYS, SETTINGS_PARTS, type SettingsPartName } from './setting-groups.ts'
+import { SETTINGS_PARTS, type SettingsPartName } from './setting-groups.ts'
 import {
   findNewestVersion,
   findSettingVersion,
@@ -66,7 +66,7 @@ export const onePart = defineQuery({
   input: z.object({ part }),
   async handle({ part }, { database }) {
     // Reads the version first, so that a concurrent save causes a conflict, not a lost update.
-    const version = await findNewestVersion(database.read, PART_KEYS[SETTINGS_PARTS[part]])
+    const version = await findNewestVersion(database.read, SETTINGS_PARTS[part])
     const settings = await findSettings(database)
     const isSaved = settings.savedParts.includes(SETTINGS_PARTS[part])
     /** Version 0 is before the first save. */

@@ -51,7 +51,7 @@ async function savePart(
   const row = { key, value: JSON.stringify(after), updated_at: now }
   await saveRow(trx, 'settings', ['key'], row)
   const former = { value: before, since: stored?.updated_at ?? now }
-  await saveVersion(trx, key, { former, value: after, changed, by: save?.actor ?? null }, now)
+  await saveVersion(trx, part, { former, value: after, changed, by: save?.actor ?? null }, now)
   if (!save) return
   const { actor, returnsTo } = save
   const action = returnsTo === undefined ? 'settings.saved' : 'settings.returned'
@@ -71,7 +71,7 @@ export async function saveSettings(
     const parts = Object.keys(change) as SettingsPart[]
     if (save?.basis !== undefined)
       for (const part of parts)
-        if ((await findNewestVersion(trx, PART_KEYS[part])) !== save.basis)
+        if ((await findNewestVersion(trx, part)) !== save.basis)
           return { kind: 'changed-meanwhile' }
     for (const part of parts) {
       const values = change[part]

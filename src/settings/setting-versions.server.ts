@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findNewestId } from '../platform/database/find-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { PART_KEYS, parseSettingsPart, type Settings, type SettingsPart } from './setting-groups.ts'
 
@@ -14,23 +15,16 @@ type StoredVersion = {
   by: Actor | null
 }
 
-export async function findNewestVersion(database: Kysely<Tables> | Transaction, key: string) {
-  const row = await database
-    .selectFrom('setting_versions')
-    .where('key', '=', key)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select('id')
-    .executeTakeFirst()
-  return row?.id ?? 0
-}
+export const findNewestVersion = (db: Kysely<Tables>, part: SettingsPart) =>
+  findNewestId(db, 'setting_versions', { key: PART_KEYS[part] })
 
 export async function saveVersion(
   trx: Transaction,
-  key: string,
+  part: SettingsPart,
   { former, value, changed, by }: StoredVersion,
   now: number,
 ): Promise<void> {
+  const key = PART_KEYS[part]
   const insert = (saved: object, names: string[], actor: Actor | null, created_at: number) =>
     trx
       .insertInto('setting_versions')
@@ -43,7 +37,7 @@ export async function saveVersion(
         created_at,
       })
       .execute()
-  if ((await findNewestVersion(trx, key)) === 0) await insert(former.value, [], null, former.since)
+  if ((await findNewestVersion(trx, part)) === 0) await insert(former.value, [], null, former.since)
   await insert(value, changed, by, now)
   await trx
     .deleteFrom('setting_versions')

@@ -73,17 +73,6 @@ export async function findSlugOwner(trx: Transaction, slug: string): Promise<num
   return former?.business_id ?? null
 }
 
-export async function savePreviousSlug(
-  database: Database,
-  trx: Transaction,
-  change: { id: number; from: string; to: string },
-  now: number,
-): Promise<void> {
-  await trx.deleteFrom('slug_history').where('slug', '=', change.to).execute()
-  const row = { slug: change.from, business_id: change.id, created_at: now }
-  await database.insertRows(trx, 'slug_history', [row], 'ignore')
-}
-
 export type SlugChange = { businessId: number; from: string; to: string }
 
 export async function savePreviousSlugs(

@@ -19,7 +19,7 @@ import {
   savePendingBusinesses,
 } from './pending-businesses.server.ts'
 import { saveBusinessPlaces } from './save-places.server.ts'
-import { findFreeSlugs, findSlugOwner, savePreviousSlug } from './slugs.server.ts'
+import { findFreeSlugs, findSlugOwner, savePreviousSlugs } from './slugs.server.ts'
 
 export type AddedBusiness =
   | { kind: 'added'; id: number; slug: string }
@@ -132,8 +132,8 @@ export async function saveBusinessChange(
   if (changed.length === 0) return { kind: 'changed', fields: [] }
   const after = await findExistingRow(trx, 'businesses', { id })
   await saveChangedKeys(database, trx, before, after)
-  if (after.slug !== before.slug)
-    await savePreviousSlug(database, trx, { id, from: before.slug, to: after.slug }, now)
+  const slugChange = { businessId: id, from: before.slug, to: after.slug }
+  if (after.slug !== before.slug) await savePreviousSlugs(database, trx, [slugChange], now)
   const fields = Object.keys({ ...derived, ...edit }) as (keyof BusinessesTable)[]
   return { kind: 'changed', fields: fields.filter((field) => before[field] !== after[field]) }
 }

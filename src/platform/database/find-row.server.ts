@@ -45,6 +45,21 @@ export const findAllRows = <Name extends keyof Tables, Column extends Columns<Na
 ) =>
   selectRows(db, table, condition, columns).execute() as unknown as Promise<Found<Name, Column>[]>
 
+/** The highest ID of the rows that meet the condition, or 0. */
+export async function findNewestId(
+  db: Kysely<Tables>,
+  table: 'business_changes' | 'redirect_hits' | 'setting_versions',
+  condition?: object,
+): Promise<number> {
+  const rows = db
+    .selectFrom(table as 'runs')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id')
+  const newest = await (condition ? rows.where(buildCondition(condition)) : rows).executeTakeFirst()
+  return newest?.id ?? 0
+}
+
 export async function countUpTo(
   db: Kysely<Tables>,
   rows: SelectQueryBuilder<Tables, keyof Tables, object>,
