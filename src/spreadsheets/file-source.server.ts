@@ -49,7 +49,7 @@ async function* readGzipFile(
   try {
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      rejectBomb(bytes, inflate.bytesWritten, limits)
+      requireRealisticSize(bytes, inflate.bytesWritten, limits, 'unpacked-bytes')
       onBytes(start + inflate.bytesWritten)
       checksum = crc32(chunk, checksum)
       yield chunk
@@ -65,9 +65,13 @@ async function* readGzipFile(
   await checkEnd(path, start + inflate.bytesWritten, checksum, bytes)
 }
 
-function rejectBomb(bytes: number, packedBytes: number, limits: FileLimits): void {
-  if (bytes > limits.maxPartBytes)
-    throw createTooLargeError('unpacked-bytes', { limit: limits.maxPartBytes })
+export function requireRealisticSize(
+  bytes: number,
+  packedBytes: number,
+  limits: FileLimits,
+  detail: 'unpacked-bytes' | 'unpacked-part',
+): void {
+  if (bytes > limits.maxPartBytes) throw createTooLargeError(detail, { limit: limits.maxPartBytes })
   const ratio = bytes / Math.max(1, packedBytes)
   if (bytes > RATIO_JUDGED_FROM_BYTES && ratio > limits.maxCompressionRatio)
     throw createTooLargeError('unpacked-ratio', { ratio: Math.round(ratio) })

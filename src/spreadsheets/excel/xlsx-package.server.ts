@@ -9,10 +9,8 @@ import {
   UnreadableFileError,
 } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
-import { type FileSource, readWithProgress } from '../file-source.server.ts'
+import { type FileSource, readWithProgress, requireRealisticSize } from '../file-source.server.ts'
 import { openTemporaryFile, type TemporaryFile, writeAll } from '../temporary-file.server.ts'
-
-const RATIO_JUDGED_FROM_BYTES = 50 * 1024 ** 2
 
 /** 64,000 cell formats take about 20 MB. */
 const MAX_SMALL_PART_BYTES = 32 * 1024 ** 2
@@ -122,14 +120,16 @@ async function* readPart(
   if (entry.isEncrypted()) {
     throw new UnreadableFileError('password')
   }
-  checkSize(entry, limits)
+  const { uncompressedSize, compressedSize } = entry
+  // The declared size is reliable: the library fails at the first byte beyond it.
+  requireRealisticSize(uncompressedSize, compressedSize, limits, 'unpacked-part')
   let checksum = 0
   let bytes = 0
   try {
     const stream: AsyncIterable<Buffer> = await zip.openReadStreamPromise(entry)
     for await (const chunk of stream) {
       bytes += chunk.length
-      if (bytes > limits.maxPartBytes) throw tooManyBytes(limits)
+      requireRealisticSize(bytes, compressedSize, limits, 'unpacked-part')
       checksum = crc32(chunk, checksum)
       yield chunk
     }
@@ -137,19 +137,6 @@ async function* readPart(
     throw asUnreadable(error, 'part-packed-wrongly', { part: name })
   }
   if (checksum !== entry.crc32) throw createWorkbookError('part-checksum', { part: name })
-}
-
-/** The declared size is reliable: the library fails at the first byte beyond it. */
-function checkSize(entry: Entry, limits: FileLimits): void {
-  if (entry.uncompressedSize > limits.maxPartBytes) throw tooManyBytes(limits)
-  const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize)
-  if (entry.uncompressedSize > RATIO_JUDGED_FROM_BYTES && ratio > limits.maxCompressionRatio) {
-    throw createTooLargeError('unpacked-ratio', { ratio: Math.round(ratio) })
-  }
-}
-
-function tooManyBytes(limits: FileLimits): UnreadableFileError {
-  return createTooLargeError('unpacked-part', { limit: limits.maxPartBytes })
 }
 
 function asUnreadable(
