@@ -14,9 +14,8 @@ export type CountedDay = { day: string; views: number; botViews: number; visitor
 
 /** Beyond this visitors are not distinguished, which limits memory. */
 export const MAX_VISITORS_HELD = 20_000
-/** One byte of the User-Agent's hash separates bots of a network, so 256 is the maximum. */
-export const MAX_VISITORS_PER_NETWORK = 256
 
+/** Separates bots of a network, so at most 256 visitors of a network are distinguished. */
 const byteOf = memoize((name) => createHash('sha256').update(name).digest()[0], {
   maxKeyChars: MAX_BOT_NAME_CHARS,
 })

@@ -3,15 +3,10 @@ import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/detect-bot.ts'
-import {
-  createViewCounter,
-  findViews,
-  MAX_VISITORS_HELD,
-  MAX_VISITORS_PER_NETWORK,
-  saveViews,
-} from './views.server.ts'
+import { createViewCounter, findViews, MAX_VISITORS_HELD, saveViews } from './views.server.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
+const MAX_VISITORS_PER_NETWORK = 256
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'

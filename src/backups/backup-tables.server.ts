@@ -77,12 +77,6 @@ export const INDEX_TABLES: readonly string[] = [
   'word_shapes',
 ]
 
-export const EXCLUDED_TABLES: readonly string[] = [
-  ...SHORT_LIVED_TABLES.map(({ table }) => table),
-  ...INDEX_TABLES,
-  'migrations',
-]
-
 export const MOVE_TABLE = 'unfinished_move'
 
 export async function hasBusinesses(database: Database): Promise<boolean> {

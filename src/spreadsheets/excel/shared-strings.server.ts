@@ -133,7 +133,6 @@ export function createSharedStrings(limits: FileLimits) {
       }
       return text
     },
-    isOnDisk: () => spill !== undefined,
     close() {
       spill?.close()
       spill = undefined
