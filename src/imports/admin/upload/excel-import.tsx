@@ -13,8 +13,8 @@ import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import { type UploadReport as Report, uploads } from '../../client.ts'
 import { EXCEL, useFileChoice, useUploadText } from './accepted-files.ts'
-import { formatSendError } from './upload-queue.ts'
 import { ImportLink, importLink, UploadReport } from './upload-report.tsx'
+import { formatSendError } from './use-uploads.ts'
 
 const MINUTE_MS = 60_000
 /** The specification prescribes this limit and both timeouts. */

@@ -9,7 +9,7 @@ import { BATCH_SIZES } from '../../../platform/calls/batch-sizes.ts'
 import { imports } from '../../client.ts'
 import { useImportText } from '../import/import-figures.tsx'
 import { useUploadText } from './accepted-files.ts'
-import type { UploadOptions } from './upload-queue.ts'
+import type { UploadOptions } from './use-uploads.ts'
 
 function KeepApproval({ approve }: { approve: boolean | null }) {
   const text = useUploadText()

@@ -15,9 +15,8 @@ import { isOpen } from '../../../runs-admin/use-run.ts'
 import { uploads } from '../../client.ts'
 import { TABLES, useFileChoice, useUploadText } from './accepted-files.ts'
 import { OptionFields, SavedTemplates } from './option-fields.tsx'
-import type { Upload, UploadOptions } from './upload-queue.ts'
 import { ImportLink, UploadReport } from './upload-report.tsx'
-import { useUploads } from './use-uploads.ts'
+import { type Upload, type UploadOptions, useUploads } from './use-uploads.ts'
 
 const STATES = 'uploaded,reading,previewed,queued,running'
 /** The polling interval while no WebSocket is open. */
