@@ -43,10 +43,7 @@ const summariesQuery = createCompiledQuery((database: Database, { ids }: Placed<
     .select(COLUMNS),
 )
 
-export async function findSummaries(
-  database: Database,
-  ids: readonly number[],
-): Promise<SummaryRow[]> {
+export async function findSummaries(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await summariesQuery(database, { ids: JSON.stringify(ids) })
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -67,11 +64,7 @@ const pageQuery = createCompiledQuery(({ read }, { limit, offset }: Placed<Cut>)
 )
 
 /** Finds the page in the index alone, so the last page costs as much as the first. */
-export async function findBusinesses(
-  database: Database,
-  page: number,
-  limit: number,
-): Promise<{ businesses: SummaryRow[]; total: number }> {
+export async function findBusinesses(database: Database, page: number, limit: number) {
   const ids = await pageQuery(database, { limit, offset: (page - 1) * limit })
   const { businesses: total } = await findSiteTotals(database)
   return { businesses: await summariesOf(database, ids), total }
@@ -139,10 +132,7 @@ type Candidate = { id: number; city_id: number | null; sort_key: number }
 const inOrder = (one: Candidate, other: Candidate) =>
   other.sort_key - one.sort_key || one.id - other.id
 
-function byDifferentCities(candidates: readonly Candidate[]): {
-  first: Candidate[]
-  rest: Candidate[]
-} {
+function byDifferentCities(candidates: readonly Candidate[]) {
   const cities = new Set<number>()
   const first: Candidate[] = []
   const rest: Candidate[] = []

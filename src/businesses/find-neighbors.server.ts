@@ -12,14 +12,11 @@ import type { Database } from '../platform/database/database.server.ts'
 import { isListed } from './business.server.ts'
 import { isOperational } from './business-status.ts'
 import type { BusinessPosition } from './find-business.server.ts'
-import { findSummaries, type SummaryRow } from './find-businesses.server.ts'
+import { findSummaries } from './find-businesses.server.ts'
 
 export const NEIGHBORS_COUNT = 6
 
-export type Neighbors = {
-  nearby: { business: SummaryRow; distanceMeters: number }[]
-  similar: SummaryRow[]
-}
+export type Neighbors = Awaited<ReturnType<typeof findNeighbors>>
 
 type SimilarInput = { categoryId: number; cityId: number; limit: number }
 
@@ -54,10 +51,7 @@ async function findSimilar(
 }
 
 /** No business is in both lists. For a closed business, `similar` lists only operating ones. */
-export async function findNeighbors(
-  database: Database,
-  centre: BusinessPosition,
-): Promise<Neighbors> {
+export async function findNeighbors(database: Database, centre: BusinessPosition) {
   const { id, latitude, longitude } = centre
   const isClosed = centre.business_status === 'CLOSED_PERMANENTLY'
   const hasPlace =

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../platform/database/database.server
 import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
-import type { RunCounts } from '../platform/runs/run.ts'
+import { presentCounts, type RunCounts } from '../platform/runs/run.ts'
 import { isBegun } from '../platform/runs/run-queue.server.ts'
 
 export type ImportWork = {
@@ -53,7 +53,6 @@ export function createWork(
   now: () => number,
   onProgress: (counts: RunCounts) => void = () => {},
 ): ImportWork {
-  const { total, added, updated, unchanged, skipped, failed } = run
   return {
     database,
     id: run.id,
@@ -65,7 +64,7 @@ export function createWork(
     adminId: run.admin_id,
     startedAt: run.started_at,
     cursor: run.cursor,
-    counts: { total, added, updated, unchanged, skipped, failed },
+    counts: presentCounts(run),
     details: parseDetails(run),
     now,
     onProgress,

@@ -1,12 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import {
-  type ImportColumns,
-  type ImportDetails,
-  parseDetails,
-} from '../import-reader/import-input.ts'
+import { parseDetails } from '../import-reader/import-input.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findExistingRow } from '../platform/database/find-row.server.ts'
-import type { RunCounts } from '../platform/runs/run.ts'
+import { presentCounts, type RunCounts } from '../platform/runs/run.ts'
 import { findRunQueue } from '../platform/runs/run-queue.server.ts'
 import { enqueueImport, type ImportRequest } from './enqueue-import.server.ts'
 import { runImports } from './process-imports.server.ts'
@@ -18,14 +14,7 @@ const OPEN = ['uploaded', 'reading', 'queued', 'running']
 
 type RunInput = ImportRequest & { now?: () => number; onProgress?: (counts: RunCounts) => void }
 
-export type ImportResult = {
-  runId: number
-  counts: RunCounts
-  unreadable: string | null
-  columns: Pick<ImportColumns, 'matched' | 'unknown'>
-  changedFields: ImportDetails['changedFields']
-  reasonTypes: ImportDetails['reasonTypes']
-}
+export type ImportResult = Awaited<ReturnType<typeof runImport>>
 
 async function findSteps(database: Database): Promise<string> {
   const open = await findRunQueue(database.read)
@@ -61,16 +50,15 @@ async function workUntil(
 export async function runImport(
   database: Database,
   { onProgress, now = Date.now, ...request }: RunInput,
-): Promise<ImportResult> {
+) {
   const runId = await enqueueImport(database, request, now())
   await workUntil(database, runId, now, onProgress)
   const run = await findExistingRow(database.read, 'runs', { id: runId })
-  const { total, added, updated, unchanged, skipped, failed } = run
   const { columns, changedFields, reasonTypes } = parseDetails(run)
   const { matched, unknown } = columns
   return {
     runId,
-    counts: { total, added, updated, unchanged, skipped, failed },
+    counts: presentCounts(run),
     unreadable: run.message,
     columns: { matched, unknown },
     changedFields,

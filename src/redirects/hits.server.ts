@@ -19,16 +19,12 @@ const SEEN_AGAIN_MS = 86_400_000
 
 type Known = ReadonlyMap<string, Tables['redirect_domains']>
 
-async function placeDomains(
-  database: Database,
-  trx: Transaction,
-  { domains }: CountedRedirects,
-): Promise<{ known: Known; nameOf: (domain: string) => string }> {
+async function placeDomains(database: Database, trx: Transaction, { domains }: CountedRedirects) {
   const names = [...new Set([...domains.keys(), OTHER_DOMAINS])].map((domain) => ({ domain }))
   const rows = await database.findRows(trx, 'redirect_domains', ['domain'], names)
   const known = new Map(rows.map((row) => [row.domain, row]))
   const fresh = [...domains.keys()].filter((domain) => !known.has(domain))
-  if (fresh.length === 0) return { known, nameOf: (domain) => domain }
+  if (fresh.length === 0) return { known, nameOf: (domain: string) => domain }
   const stored = trx.selectFrom('redirect_domains').select('domain')
   const count = await countUpTo(trx, stored, 2 * MAX_DOMAINS)
   const taken = new Set(fresh.slice(0, Math.max(0, MAX_DOMAINS - count)))

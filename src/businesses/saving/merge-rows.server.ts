@@ -32,12 +32,6 @@ import {
 } from './pending-businesses.server.ts'
 import { buildStoredHash, isUnchangedUnder, parseHashedBits } from './row-hash.server.ts'
 
-export type MergedChunk = Pick<IdentifiedRows, 'open' | 'newKeys'> & {
-  saved: SavedRow[]
-  unchanged: number[]
-  drafts: Map<number, PendingBusiness>
-}
-
 export async function mergeChunk(
   database: Database,
   trx: Transaction,
@@ -45,13 +39,15 @@ export async function mergeChunk(
   rows: readonly IncomingBusiness[],
   naming: Naming,
   now: number,
-): Promise<MergedChunk> {
+) {
   const { unchanged, open, newKeys } = await findRowBusinesses(database, trx, run, rows, naming)
   await recordUnchanged(database, trx, run.id, unchanged)
   const saved = rows.map(buildUnchangedRow)
   const known = unchanged.map(({ businessId }) => businessId)
-  if (open.length === 0) return { saved, unchanged: known, open, newKeys, drafts: new Map() }
-  const drafts = await findPendingBusinesses(database, trx, run, open, now)
+  const drafts =
+    open.length === 0
+      ? new Map<number, PendingBusiness>()
+      : await findPendingBusinesses(database, trx, run, open, now)
   for (const { position, row, identified } of open)
     saved[position] = mergeRow(drafts.get(identified.businessId)!, row, run.rules)
   return { saved, unchanged: known, open, newKeys, drafts }

@@ -14,19 +14,9 @@ export const useCodesText = () => useText({ en: english, tr: turkish })
 
 export type Stored<Values> = { version: number; isSaved?: boolean; values: Values }
 
-export type Draft<Values> = {
-  values: Values
-  isDirty: boolean
-  /** The version that the user edits; saving is rejected if a newer one exists. */
-  basis: number
-  change: (changed: Partial<Values>) => void
-  reset: () => void
-}
+export type Draft<Values extends object> = ReturnType<typeof useDraft<Values>>
 
-export function useDraft<Values extends object>(
-  stored: Stored<Values>,
-  leaveQuestion: string,
-): Draft<Values> {
+export function useDraft<Values extends object>(stored: Stored<Values>, leaveQuestion: string) {
   const [own, setOwn] = useState<Stored<Values> | null>(null)
   const { values, version: basis } = own ?? stored
   const isDirty = own !== null && JSON.stringify(own.values) !== JSON.stringify(stored.values)
@@ -36,8 +26,9 @@ export function useDraft<Values extends object>(
   return {
     values,
     isDirty,
+    /** The version that the user edits; saving is rejected if a newer one exists. */
     basis,
-    change: (changed) =>
+    change: (changed: Partial<Values>) =>
       setOwn((last) => {
         const from = last ?? stored
         return { ...from, values: { ...from.values, ...changed } }
