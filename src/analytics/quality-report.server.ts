@@ -64,18 +64,13 @@ async function countQuality(trx: Transaction, part: QualityPart, after: number) 
 const KIND = 'quality'
 const MAX_COUNTRIES = 10
 
-export type QualityReport = {
-  missing: Missing
-  countries: ({ code: string | null } & Missing)[]
-  created: { day: string; count: number }[]
-  /** The report is up to date while no newer change exists. */
-  lastChange: number
-}
+export type QualityReport = ReturnType<typeof finish>
 
 /** Saved as JSON between chunks, so nothing in it may grow with the number of businesses. */
 type QualityProgress = { quality: QualityPart; lastId: number; lastChange: number }
 
-function finish({ quality, lastChange }: QualityProgress): QualityReport {
+/** The report is up to date while there is no change after the last one. */
+function finish({ quality, lastChange }: QualityProgress) {
   const countries = Object.entries(quality.byCountry)
     .map(([code, missing]) => ({ code: code === NO_COUNTRY ? null : code, ...missing }))
     .sort((one, other) => other.total - one.total)

@@ -110,15 +110,13 @@ async function headerOf(
   }
 }
 
-type Content = { rows: Record<string, number>; lines: () => AsyncGenerator<string> }
-
 function contentOf(
   database: Database,
   db: Kysely<Tables>,
   header: BackupHeader,
   folder: string,
   { signal, onProgress }: BackupWatch,
-): Content {
+) {
   const rows: Record<string, number> = {}
   const sum = createHash('sha256')
   const counted = (text: string) => {

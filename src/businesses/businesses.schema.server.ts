@@ -111,7 +111,3 @@ export const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number
 export type BusinessListItemWire = z.infer<typeof businessListItem>
 export type FeaturedWire = z.infer<typeof featuredBusiness>[]
 export type BusinessWire = z.infer<typeof businessResponse>
-export type NeighborsWire = {
-  nearby: z.infer<typeof nearbyBusiness>[]
-  similar: BusinessListItemWire[]
-}

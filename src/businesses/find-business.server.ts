@@ -127,17 +127,12 @@ export async function findAdditionalCategories(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export type BusinessRecord = {
-  business: BusinessRow
-  formerSlugs: string[]
-  keys: { kind: string; value: string }[]
-  /** Changes with every edit; used for optimistic locking. */
-  version: number
-}
+export type BusinessRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
 
 const FORMER_SLUGS_MAX = 100
 
-export async function findRecord(database: Database, id: number): Promise<BusinessRecord | null> {
+/** The version changes with every edit, for optimistic locking. */
+export async function findRecord(database: Database, id: number) {
   const business = await selectBusiness(database).where('businesses.id', '=', id).executeTakeFirst()
   if (!business) return null
   const [slugs, keys, version] = await Promise.all([

@@ -12,7 +12,6 @@ import type {
   BusinessListItemWire,
   BusinessWire,
   FeaturedWire,
-  NeighborsWire,
 } from './businesses.schema.server.ts'
 import type { AdditionalCategory, BusinessRow } from './find-business.server.ts'
 import type { SummaryRow } from './find-businesses.server.ts'
@@ -163,7 +162,7 @@ export function presentBusiness(
   }
 }
 
-export const presentNeighbors = ({ nearby, similar }: Neighbors, now: number): NeighborsWire => ({
+export const presentNeighbors = ({ nearby, similar }: Neighbors, now: number) => ({
   nearby: nearby.map(({ business, distanceMeters }) => ({
     ...presentListItem(business, now),
     distanceMeters: Math.round(distanceMeters),

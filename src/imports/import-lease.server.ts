@@ -1,10 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import {
-  type ImportDetails,
-  type ImportInput,
-  parseDetails,
-  parseInput,
-} from '../import-reader/import-input.ts'
+import { parseDetails, parseInput } from '../import-reader/import-input.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
@@ -12,22 +7,7 @@ import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import { presentCounts, type RunCounts } from '../platform/runs/run.ts'
 import { isBegun } from '../platform/runs/run-queue.server.ts'
 
-export type ImportWork = {
-  database: Database
-  id: number
-  isPreview: boolean
-  input: ImportInput
-  fileSizeBytes: number | null
-  source: string | null
-  licence: string | null
-  adminId: number | null
-  startedAt: number | null
-  cursor: number
-  counts: RunCounts
-  details: ImportDetails
-  now: () => number
-  onProgress: (counts: RunCounts) => void
-}
+export type ImportWork = ReturnType<typeof createWork>
 
 /** Matches only while this process holds the lease. */
 export const buildLeaseCondition =
@@ -52,7 +32,7 @@ export function createWork(
   run: Selectable<RunsTable>,
   now: () => number,
   onProgress: (counts: RunCounts) => void = () => {},
-): ImportWork {
+) {
   return {
     database,
     id: run.id,

@@ -5,11 +5,7 @@ import type { BusinessKey } from '../identity-keys.server.ts'
 import type { IncomingBusiness, MergeRules, SavingRun } from './incoming-business.ts'
 import { buildStoredHash, findUnchangedHash, isUnchangedUnder } from './row-hash.server.ts'
 
-export type IdentifiedRows = {
-  unchanged: { position: number; row: IncomingBusiness; businessId: number }[]
-  open: { position: number; row: IncomingBusiness; identified: Identified }[]
-  newKeys: Awaited<ReturnType<typeof findBusinessesByKeys>>['newKeys']
-}
+export type IdentifiedRows = Awaited<ReturnType<typeof findRowBusinesses>>
 
 export type Naming = {
   nextId: () => number
@@ -23,7 +19,7 @@ export async function findRowBusinesses(
   run: Pick<SavingRun, 'id' | 'rules'>,
   rows: readonly IncomingBusiness[],
   { nextId, scratch, shown }: Naming,
-): Promise<IdentifiedRows> {
+) {
   const unchanged = await findUnchanged(database, trx, run, rows)
   const lost = await findLost(database, trx, rows, unchanged)
   const rest = rows.flatMap((row, position) =>

@@ -54,26 +54,18 @@ export type SavingRun = PlaceCache & {
   samples: Record<'added' | 'updated' | 'unchanged', number>
 }
 
-export type PlaceCache = {
-  categories: Map<string, number>
-  /** By the text that decides the category; null if no administrator assigned it. */
-  texts: Map<string, { categoryId: number | null } | null>
-  countries: Set<string>
-  cities: Map<string, number>
-  districts: Map<string, number>
-  gazetteer: Map<number, GazetteerPlace>
-  /** Cached categories and cities are invalid once the counter exceeds this. */
-  placesVersion: number | null
-}
+export type PlaceCache = ReturnType<typeof createPlaceCache>
 
-export const createPlaceCache = (): PlaceCache => ({
-  categories: new Map(),
-  texts: new Map(),
-  countries: new Set(),
-  cities: new Map(),
-  districts: new Map(),
-  gazetteer: new Map(),
-  placesVersion: null,
+export const createPlaceCache = () => ({
+  categories: new Map<string, number>(),
+  /** By the text that decides the category; null if no administrator assigned it. */
+  texts: new Map<string, { categoryId: number | null } | null>(),
+  countries: new Set<string>(),
+  cities: new Map<string, number>(),
+  districts: new Map<string, number>(),
+  gazetteer: new Map<number, GazetteerPlace>(),
+  /** Cached categories and cities are invalid once the counter exceeds this. */
+  placesVersion: null as number | null,
 })
 
 export function createSavingRun(

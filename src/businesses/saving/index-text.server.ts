@@ -44,12 +44,7 @@ const NO_TEXTS = Object.fromEntries(TEXTS.map((text) => [text, null])) as Omit<T
 export const buildTexts = (texts: Partial<Texts> & { name: string }): Texts =>
   Object.assign({ ...NO_TEXTS, name: '' }, texts)
 
-export type TextEntry = {
-  words: string
-  spellable: string[]
-  amenities: number[]
-  openMinutes: number[] | null
-}
+export type TextEntry = ReturnType<typeof buildTextEntry>
 
 /** Many businesses have the same hours, above all branches of a chain. */
 const weekMinutesOf = memoize(buildWeekMinutes, { maxKeys: 2_000, maxKeyChars: 400 })
@@ -99,7 +94,7 @@ function textWords(texts: Texts, amenities: readonly string[], about: string | n
   return words
 }
 
-export function buildTextEntry(texts: Texts): TextEntry {
+export function buildTextEntry(texts: Texts) {
   const { name } = texts
   const nameKey = normalizeName(name)
   const own = parseNameWords(nameKey)
