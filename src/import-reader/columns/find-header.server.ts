@@ -1,14 +1,9 @@
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
-import { normalizeHeader } from './header-fields.server.ts'
+import { ALSO_VALUES, normalizeHeader } from './header-fields.server.ts'
 import { detectColumns, detectField } from './match-columns.server.ts'
 
 export const HEADER_SEARCH_ROWS = 20
 
-/** In a row of data these headers are also categories or parts of names. */
-const ALSO_VALUES: ReadonlySet<string> = new Set([
-  ...['business', 'company', 'restaurant', 'venue', 'isletme', 'firma', 'mekan'],
-  ...['unternehmen', 'betrieb', 'enseigne'],
-])
 const filledCells = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
 
 export function isHeader(cells: readonly string[]): boolean {

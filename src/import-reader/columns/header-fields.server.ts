@@ -7,11 +7,26 @@ import {
   readAliases,
 } from './column-aliases.server.ts'
 
+/** 'Doʻkon' is written with several apostrophes, and 'کد پستی' also with the letters of Arabic. */
+const LETTERS: Record<string, string> = {
+  ي: 'ی',
+  ى: 'ی',
+  ك: 'ک',
+  ہ: 'ه',
+  ة: 'ه',
+  ʻ: '',
+  ʼ: '',
+  ʿ: '',
+}
+
 type Alias = { field: ColumnField; rank: number }
 
 const HEADER_WORDS = readAliases('header-words.txt')
 const wordsOf = (kind: string) => new Set(HEADER_WORDS[kind]?.map(normalizeHeader))
 const [NEVER, NOT_NAME, MODIFIERS] = [wordsOf('never'), wordsOf('notname'), wordsOf('modifier')]
+const [PLACE_OF_BUSINESS, REGISTERED] = [wordsOf('place'), wordsOf('registered')]
+/** In a row of data these headers are also categories or parts of names. */
+export const ALSO_VALUES: ReadonlySet<string> = wordsOf('alsovalue')
 
 const buildAliases = (aliases: Record<string, string[]>) =>
   new Map(
@@ -27,7 +42,7 @@ const CHECKED = buildAliases(CHECKED_ALIASES)
 const PARTS_OF = new Map(
   Object.entries(MEMBER_ALIASES).flatMap(([name, headers]) => {
     const [list = '', member = ''] = name.split('/')
-    return headers.map((header) => [header, { list, member }] as const)
+    return headers.map((header) => [normalizeHeader(header), { list, member }] as const)
   }),
 )
 const AFFIXES =
@@ -42,7 +57,9 @@ export function findPart(normalized: string) {
 }
 
 export function normalizeHeader(header: string): string {
-  return normalizeName(header).replace(/[^\p{L}\p{N}]/gu, '')
+  return normalizeName(header)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[يىكہةʻʼʿ]/g, (letter) => LETTERS[letter] ?? letter)
 }
 
 export const findAlias = (normalized: string): Alias | undefined => ALIASES_OF.get(normalized)
@@ -51,6 +68,9 @@ export function isKnownHeader(header: string): boolean {
   const normalized = normalizeHeader(header)
   return ALIASES_OF.has(normalized) || findPart(normalized) !== undefined
 }
+
+/** Whether a header names the company or its seat, which may differ from its place of business. */
+export const isRegistered = (header: string): boolean => REGISTERED.has(normalizeHeader(header))
 
 const MAX_CHARS = 80
 const MAX_WORDS = 7
@@ -113,6 +133,9 @@ function findInCompound(word: string): Alias | undefined {
 /** Whether a header names a person or another thing, so that its values are no names of businesses. */
 export const isOtherHeader = (header: string): boolean =>
   splitWords(header.replace(BRACKETS, ' ')).some((word) => NEVER.has(word) || NOT_NAME.has(word))
+
+export const isOfPlaceOfBusiness = (header: string): boolean =>
+  splitWords(header).some((word) => PLACE_OF_BUSINESS.has(word))
 
 type Phrase = { alias: Alias; text: string }
 

@@ -7,7 +7,9 @@ import {
   findAlias,
   findFieldsByWords,
   findPart,
+  isOfPlaceOfBusiness,
   isOtherHeader,
+  isRegistered,
   normalizeHeader,
   PARTS_BESIDE_CITY,
 } from './header-fields.server.ts'
@@ -20,8 +22,8 @@ const ROW_CHANGED = 'updated_at'
 const DATABASE_COLUMNS: ReadonlySet<string> = new Set(['slug', 'created_at', 'data_date'])
 const MIN_OWN_NAMES = Math.ceil(SPECIFIED_FIELDS.length * 0.75)
 
-/** Lists of contacts have the job of a person under 'Title', and the business under 'Company'. */
-const JOB_TITLE = 'title'
+/** Lists of contacts have a person and a job under 'Name' and 'Title', and the business under 'Company'. */
+const NOT_OF_COMPANY: ReadonlySet<string> = new Set(['title', 'name'])
 const PERSON = /^(?:first|last|full|given|family)[ _]?name$|^surname$/i
 const isCompany = (title: string) => /^(?:company|organi[sz]ation|account)\b/i.test(title)
 
@@ -66,6 +68,8 @@ const SPREAD: ReadonlySet<ColumnField> = new Set([
   ...(['email', 'social', 'photos'] as const),
   ...(['menu_link', 'booking_link', 'order_link', 'appointment_link'] as const),
 ])
+/** In Turkish these are the name of a company. */
+const AZERBAIJANI_ADDRESS: ReadonlySet<string> = new Set(['unvan', 'unvani'])
 const LINK_OF_LIST = /^$|(?:url|link|href|src|image)$/i
 const POPULAR_TIMES =
   /^popularTimesHistogram[./](\p{L}+)[./](\d{1,2})[./](hour|occupancyPercent)$/iu
@@ -98,12 +102,17 @@ function addGuesses(header: readonly string[], unknown: readonly number[], ranke
   const isKnown = (field: ColumnField) =>
     known.has(field) ||
     ALTERNATIVES.some((each) => each.includes(field) && each.some((other) => known.has(other)))
+  /** 'Name of the bakery shop' beside 'Company' */
+  const isBetter = (title: string, { field }: { field: ColumnField }) =>
+    (field === 'name' || field === 'full_address') &&
+    isOfPlaceOfBusiness(title) &&
+    (ranked.get(field) ?? []).every(({ column }) => isRegistered(header[column] ?? ''))
   const composites: ColumnMap['composites'] = new Map()
   const guessed = new Set<number>()
   for (const column of unknown) {
     const found = findFieldsByWords(header[column] ?? '', isKnown)
     const [first, second] = found
-    if (!first || (!second && isKnown(first.field))) continue
+    if (!first || (!second && isKnown(first.field) && !isBetter(header[column]!, first))) continue
     guessed.add(column)
     if (second)
       composites.set(
@@ -128,9 +137,10 @@ export function detectColumns(
   const isOwn = isOwnExport(header)
   const isOfDatabase = header.some((title) => DATABASE_COLUMNS.has(title.trim().toLowerCase()))
   const isOfPeople = header.some((title) => PERSON.test(title)) && header.some(isCompany)
+  const isAzerbaijani = header.some((title) => /ə/i.test(title))
   const isIgnored = (title: string, field: ColumnField) => {
     if (field === 'slug') return !isOwn
-    if (isOfPeople && field === 'name') return title.toLowerCase() === JOB_TITLE
+    if (isOfPeople && field === 'name') return NOT_OF_COMPANY.has(title.toLowerCase())
     return isOfDatabase && title.toLowerCase() === ROW_CHANGED
   }
   const addMember = (list: string, column: number, member: string) =>
@@ -152,7 +162,9 @@ export function detectColumns(
     const listed = findAlias(ofList)
     const alias = days.has(column)
       ? undefined
-      : (findAlias(normalized) ?? (listed && SPREAD.has(listed.field) ? listed : undefined))
+      : isAzerbaijani && AZERBAIJANI_ADDRESS.has(normalized)
+        ? findAlias('address')
+        : (findAlias(normalized) ?? (listed && SPREAD.has(listed.field) ? listed : undefined))
     const family = alias && isIgnored(trimmed, alias.field) ? undefined : alias
     const part = alias ? undefined : (findPart(normalized) ?? findPart(ofList))
     const amenity = AMENITY.exec(trimmed)
