@@ -18,17 +18,16 @@ export type ColumnField =
   | 'is_closed_permanently'
   | 'is_closed_temporarily'
 
-/** Reads lines such as 'city: town, stad'. */
-export const readAliases = (file: string): Record<string, string[]> =>
-  Object.fromEntries(
-    readFileSync(join(import.meta.dirname, file), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => {
-        const [field = '', headers = ''] = line.split(': ')
-        return [field, headers.split(', ')]
-      }),
-  )
+/** Reads lines such as 'city: town, stad'. A field may have several lines. */
+export function readAliases(file: string): Record<string, string[]> {
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8').trim().split('\n')
+  const aliases: Record<string, string[]> = {}
+  for (const line of lines) {
+    const [field = '', headers = ''] = line.split(': ')
+    aliases[field] = [...(aliases[field] ?? []), ...headers.split(', ')]
+  }
+  return aliases
+}
 
 /** These come from common scrapers and Google's APIs, the most reliable header first. */
 export const COLUMN_ALIASES = readAliases('column-aliases.txt') as Record<ColumnField, string[]>
