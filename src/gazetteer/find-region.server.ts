@@ -12,12 +12,20 @@ type Named = { region: Region; isWhole: boolean; isCode: boolean }
 const readText = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
 let types: Set<string> | undefined
-const CONNECTORS = new Set('of de del della do da du des di la le el the'.split(' '))
+const CONNECTORS = new Set('of de del della do da du des di la le el the wa ya'.split(' '))
+
+/** Thai, Lao, Khmer and Burmese write the word for province without a space. */
+const ATTACHED = /^(?:จังหวัด|ແຂວງ|ខេត្ត|រាជធានី)|(?:တိုင်းဒေသကြီး|ပြည်နယ်)$/u
+
+// Keyboards in Iran, Iraq and Egypt write the same letters in two ways: 'بختياري', 'بختیاری'.
+const ARABIC: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه' }
+const foldName = (text: string) =>
+  normalizeName(text).replace(/[يىكة]/g, (letter) => ARABIC[letter]!)
 
 /** 'provincia de la rioja', 'de la rioja', 'la rioja', 'rioja' for 'Provincia de La Rioja'. */
 export function buildRegionKeys(text: string): string[] {
-  types ??= new Set(readText('region-words.txt').split(/\s+/))
-  const key = normalizeName(text)
+  types ??= new Set(readText('region-words.txt').split(/\s+/).map(foldName))
+  const key = foldName(text)
     .replace(/\.(?=\p{L}{2})/gu, ' ')
     .replace(/['’‘ʻʼ`´.]/g, '')
     .replaceAll('&', ' and ')
@@ -31,7 +39,8 @@ export function buildRegionKeys(text: string): string[] {
       words = words.slice(1)
     else break
   }
-  return keys
+  const bare = keys.at(-1)!.replace(ATTACHED, '').trim()
+  return bare === '' || bare === keys.at(-1) ? keys : [...keys, bare]
 }
 
 /** A code or an abbreviation such as 'Mass.' is a word in other languages. */
