@@ -16,6 +16,31 @@ const MIN_SHARE_OF_EACH = 0.1
 /** A country with this share is probably the only one, and its namesakes of other countries are counted again. */
 const MIN_SHARE_OF_MOST = 0.6
 
+/** Scripts that only one country uses. */
+const SCRIPTS = [
+  ['AM', /\p{sc=Armn}{3}/u],
+  ['ET', /\p{sc=Ethi}{3}/u],
+  ['GE', /\p{sc=Geor}{3}/u],
+  ['IL', /\p{sc=Hebr}{3}/u],
+  ['JP', /[\p{sc=Hira}\p{sc=Kana}]{2}/u],
+  ['KH', /\p{sc=Khmr}{3}/u],
+  ['KR', /\p{sc=Hang}{2}/u],
+  ['LA', /\p{sc=Laoo}{3}/u],
+  ['MM', /\p{sc=Mymr}{3}/u],
+  ['MV', /\p{sc=Thaa}{3}/u],
+  ['TH', /\p{sc=Thai}{3}/u],
+] as const
+
+/** Restaurants abroad have names in these scripts, but not most rows of a file without countries. */
+function findCountryOfScript(sample: readonly SheetRow[]): string[] | undefined {
+  const texts = sample.map(({ cells }) => cells.join(' '))
+  const found = SCRIPTS.find(
+    ([, script]) =>
+      texts.filter((text) => script.test(text)).length >= texts.length * MIN_SHARE_OF_MOST,
+  )
+  return found && [found[0]]
+}
+
 /** With fewer rows for any other country, the country whose cities and regions most rows name is meant. */
 const MAX_SHARE_OF_SECOND = 0.6
 
@@ -67,7 +92,9 @@ export function findHomeCountries(
   const homes = shares.filter(([, each]) => each >= MIN_SHARE_OF_EACH)
   const inHomes = homes.reduce((sum, [, each]) => sum + each, 0)
   if (known >= MIN_ROWS && inHomes >= MIN_SHARE) return homes.map(([code]) => code)
-  const [named] = rows.length >= MIN_ROWS ? findNamedCountry(rows, cities) : []
+  const examined = sample.slice(0, ROWS_EXAMINED)
+  const [named] =
+    rows.length < MIN_ROWS ? [] : (findCountryOfScript(examined) ?? findNamedCountry(rows, cities))
   const elsewhere = shares.reduce((sum, [code, each]) => (code === named ? sum : sum + each), 0)
   const isOnly = elsewhere * known <= (1 - MIN_SHARE) * rows.length
   return named !== undefined && isOnly ? [named] : []

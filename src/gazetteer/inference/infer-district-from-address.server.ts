@@ -47,13 +47,13 @@ const DISTRICT_IN_PARENTHESES = new Set('BA BG HR ME MK RS SI'.split(' '))
 
 /** Addresses there are 'street, number, district, city'. */
 const DISTRICT_BEFORE_CITY = new Set(
-  'AE AR BD BF BH BI BJ BO CD CG CI CL CM CO EC EG ES GA GB GH GN IE IN IQ JO KE KW LB LK ML MX MY NE NG OM PE PH PK PT QA RW SA SN TG TH TZ UG UY VE VN YE ZA'.split(
+  'AE AR BD BF BH BI BJ BO CD CG CI CL CM CO EC EG ES FJ GA GB GH GN IE IN IQ JO KE KW LB LK ML MX MY NE NG OM PE PH PK PT QA RW SA SN TG TH TZ UG UY VE VN YE ZA'.split(
     ' ',
   ),
 )
 
-/** 'Avenue Bourguiba, Point E' in a column of streets. */
-const DISTRICT_AFTER_STREET = new Set('BF BI BJ CD CG CI CM GA GN ML NE RW SN TD TG'.split(' '))
+/** 'Avenue Bourguiba, Point E' in a column of streets; European ones have towns and houses there. */
+const DISTRICT_AFTER_STREET = DISTRICT_BEFORE_CITY.difference(new Set(['ES', 'GB', 'IE', 'PT']))
 
 /** 'C/ de Verdi, 4 (Gràcia), 08012 Barcelona' */
 const splitParentheses = (address: string) => address.replace(/\s*\((\p{Lu}[^()\d]+)\)/gu, ', $1')

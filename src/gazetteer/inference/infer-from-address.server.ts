@@ -8,7 +8,7 @@ import { isInReach } from './find-city-of-part.server.ts'
 import { findMisspelledPlace } from './find-misspelled-place.server.ts'
 import { COMPOUND } from './find-place-by-name.server.ts'
 import { isWithin } from './found-place.ts'
-import { findTownOfCounty, listNarrowestFirst } from './narrowest-first.ts'
+import { findJapaneseTown, findTownOfCounty, listNarrowestFirst } from './narrowest-first.ts'
 import { type Address, parseAddress } from './parse-address.server.ts'
 import { buildSpellings, parseCountry, removeCountry } from './parse-country.server.ts'
 
@@ -18,13 +18,13 @@ export const SAME_CITY_MAX_KM = 60
 const HAS_STATES = new Set(['AU', 'CA', 'US'])
 const MAX_NAMES = 4
 /** Addresses there begin with the city. */
-const CITY_FIRST = new Set('AM AZ BG BY GE IR KG KZ RU TJ TM UA UZ'.split(' '))
+const CITY_FIRST = new Set('AM AZ BG BY GE IR KG KZ MN RU TJ TM UA UZ'.split(' '))
 /** A first part that names such a city is no street or shop. */
 const LARGE_POPULATION = 100_000
 /** In Japan, '新市街1' is a street, although a village is called 新市. */
 const KNOWN_POPULATION = 50_000
 /** 'гр. София' and 'г. Алматы' say that they are towns. */
-const MARKED_TOWN = /^(?:г|гр|м|с|пгт|смт|пос|город|град|місто|село)[. ]/iu
+const MARKED_TOWN = /^(?:г|гр|м|с|пгт|смт|пос|город|град|місто|село)[. ]|\sхот$/iu
 const CITY_FIRST_SCRIPT = /^[^,]*[\p{Script=Cyrillic}\p{Script=Georgian}\p{Script=Armenian}]{3}/u
 
 export type InferredAddress = { city?: string; region?: string; countryCode?: string }
@@ -47,10 +47,11 @@ export function inferAddress(text: string, known: KnownPlace, index: CityIndex):
   const reordered = listNarrowestFirst(text)
   if (reordered === text) return { ...inferred, ...inferFirst(text, known, index) }
   const found = { ...inferred, ...inferParsed(parseAddress(reordered), known, index) }
-  const { countryCode } = found
+  const [only, ...others] = known.homes ?? []
+  const countryCode = found.countryCode ?? (others.length === 0 ? only : undefined)
   if (found.city !== undefined || !countryCode) return found
-  const town = findTownOfCounty(text)
-  return town ? { ...found, city: town } : found
+  const town = findTownOfCounty(text) ?? (countryCode === 'JP' ? findJapaneseTown(text) : undefined)
+  return town ? { ...found, city: town, countryCode } : found
 }
 
 /** '小樽市堺町5-36' begins with the city, and '千代田区神田神保町1-19' with a ward that only one city has. */

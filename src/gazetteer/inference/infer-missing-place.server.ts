@@ -3,7 +3,7 @@ import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
 import { findCityNames } from '../city-names.server.ts'
 import { findCountryByCode } from '../countries.ts'
 import { findCountryCode } from '../find-country.server.ts'
-import { findRegion, isMunicipality } from '../find-region.server.ts'
+import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
 import {
   applyInferred,
   type CompletedPlace,
@@ -40,8 +40,11 @@ export function inferMissingPlace(
   }
   if (!place.countryCode) inferCountry(row, place, { point, homes }, index)
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
+  const isRegion = row.districts !== undefined && isRegionAsCity(place, index)
+  if (isRegion) moveToRegion(place)
   const isByDistrict = !place.city
   if (isByDistrict) inferByDistrict(row, place, { point, homes }, index)
+  if (isRegion) place.city ??= row.city!
   const found = findCity(row, place, point, index, sent)
   if (isByDistrict && place.match?.confidence === 'certain') place.match.confidence = 'likely'
   if (found?.place && !place.region) inferRegion(found, place)
@@ -63,6 +66,20 @@ export function inferMissingPlace(
   if (!place.countryCode) place.missing.push('country')
   return place
 }
+
+/** 'Oromia' in a column of cities, with the town in the column of districts. */
+function isRegionAsCity({ city, countryCode }: CompletedPlace, index: CityIndex): boolean {
+  if (!city || !countryCode || findRegions(city, countryCode).length !== 1) return false
+  return findPlaceByName({ city, countryCode }, index).place === null
+}
+
+function moveToRegion(place: CompletedPlace): void {
+  place.region ??= place.city!
+  delete place.city
+}
+
+/** 'гр. Мелник', which the gazetteer lacks */
+const KIND_OF_TOWN = /^(?:к\.\s?к|гр|с|г|м|д|смт|пгт|пос|ქ|სოფ|ք|գ|mun|loc|com)\.\s*(?=\p{L}{2})/iu
 
 function findCity(
   row: PlaceRow,
@@ -90,7 +107,12 @@ function findCity(
     city,
     countryCode,
     placeId: found.place?.id ?? null,
-    name: found.place === null ? city : isDamaged(found.name) ? found.place.name : found.name,
+    name:
+      found.place === null
+        ? city.replace(KIND_OF_TOWN, '')
+        : isDamaged(found.name)
+          ? found.place.name
+          : found.name,
     confidence: found.place === null ? 'none' : isInferred ? 'likely' : found.confidence,
     reason: isInferred && source ? source : found.reason,
     hasRivals: found.place !== null && found.hasRivals,

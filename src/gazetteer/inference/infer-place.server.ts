@@ -209,9 +209,10 @@ export function inferCity(
   }
   const region = findRegion(`, ${place.region ?? ''}`, countryCode)?.name
   if (place.region && isMunicipality(place.region, countryCode)) {
-    // The list of regions lacks '新竹市'.
-    const evidence = { city: region ?? place.region, countryCode, region }
-    const { place: city } = findPlaceByName(evidence, index)
+    // The list of regions lacks '新竹市', and no city is called 'Nairobi County'.
+    const city = [region ?? '', place.region]
+      .map((name) => findPlaceByName({ city: name, countryCode, region }, index).place)
+      .find((found) => found !== null)
     if (city) {
       applyInferred(place, 'city', city.name, 'address')
       return

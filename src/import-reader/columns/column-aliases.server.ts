@@ -20,7 +20,9 @@ export type ColumnField =
 
 /** Reads lines such as 'city: town, stad'. A field may have several lines. */
 export function readAliases(file: string): Record<string, string[]> {
-  const lines = readFileSync(join(import.meta.dirname, file), 'utf8').trim().split('\n')
+  const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trim()
+    .split('\n')
   const aliases: Record<string, string[]> = {}
   for (const line of lines) {
     const [field = '', headers = ''] = line.split(': ')

@@ -18,6 +18,7 @@ const MIN_VALUES = 5
 const MIN_ROWS_OF_CITY = 3
 /** A region has one or two spellings in a city, which has more districts. */
 const MIN_DISTRICTS_OF_CITY = 2.5
+const MIN_PARTS_OF_REGION = 1.5
 /** Between a district and its city. */
 const SEPARATOR = /\s*[,/،、，]\s*/
 const LIST_SEPARATOR = /\s*[;|]\s*/
@@ -28,6 +29,9 @@ const HOUSE_FIRST = new Set(
     ' ',
   ),
 )
+
+/** 'Category' of a hotel may be its stars, and 'Estado' the state of a license. */
+const HAVE_LETTERS: ReadonlySet<ColumnField> = new Set(['category', 'type', 'region'])
 
 type OfPlace = 'city' | 'region' | 'district' | 'coordinates'
 /** Any of these tells the city of a district. */
@@ -64,7 +68,7 @@ function omitImpossible(columns: ColumnMap, { textsOf }: SampleValues): ColumnMa
   const unknown = new Set(columns.unknown)
   for (const [field, all] of columns.fields) {
     const isPossible = (column: number) =>
-      !columns.guessed.has(column) ||
+      (!columns.guessed.has(column) && !HAVE_LETTERS.has(field)) ||
       columns.composites.has(column) ||
       canHold(field, [...new Set(textsOf(column))])
     const stayed = all.filter(isPossible)
@@ -128,11 +132,12 @@ function findContradictions(
   if (cityOfOther !== undefined)
     moved.push({ column: cityOfOther, holds: holdsCities(cityOfOther) ? 'city' : 'district-city' })
   const regions = own('region').filter((column) => column !== cityOfOther)
-  const isOfOther = regions.some(holdsRegions)
-  const holdsNoRegions = (column: number) =>
-    isOfOther && shareOfRegions(valuesOf(column)) <= DOUBTFUL_SHARE
+  const widest = Math.min(...regions.map((column) => valuesOf(column).length))
+  /** Of two columns of regions, the one with more values has their parts. */
+  const isNarrower = (column: number) =>
+    valuesOf(column).length >= widest * MIN_PARTS_OF_REGION && regions.some(holdsRegions)
   for (const column of regions)
-    if (lacksCity ? holdsNoRegions(column) : holdsDistricts(column, cities, values))
+    if (lacksCity ? isNarrower(column) : holdsDistricts(column, cities, values))
       moved.push({ column, holds: 'district' })
   return moved
 }
