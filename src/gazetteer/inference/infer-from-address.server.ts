@@ -8,7 +8,7 @@ import { isInReach } from './find-city-of-part.server.ts'
 import { findMisspelledPlace } from './find-misspelled-place.server.ts'
 import { COMPOUND } from './find-place-by-name.server.ts'
 import { isWithin } from './found-place.ts'
-import { findJapaneseTown, findTownOfCounty, listNarrowestFirst } from './narrowest-first.ts'
+import { findWrittenTown, listNarrowestFirst } from './narrowest-first.ts'
 import { type Address, parseAddress } from './parse-address.server.ts'
 import { buildSpellings, parseCountry, removeCountry } from './parse-country.server.ts'
 
@@ -45,12 +45,12 @@ export function inferAddress(text: string, known: KnownPlace, index: CityIndex):
   const inferred = inferParsed(parseAddress(text), known, index)
   if (inferred.city !== undefined) return inferred
   const reordered = listNarrowestFirst(text)
-  if (reordered === text) return { ...inferred, ...inferFirst(text, known, index) }
-  const found = { ...inferred, ...inferParsed(parseAddress(reordered), known, index) }
+  const again = () => inferParsed(parseAddress(reordered), known, index)
+  const found = { ...inferred, ...(reordered === text ? inferFirst(text, known, index) : again()) }
   const [only, ...others] = known.homes ?? []
   const countryCode = found.countryCode ?? (others.length === 0 ? only : undefined)
   if (found.city !== undefined || !countryCode) return found
-  const town = findTownOfCounty(text) ?? (countryCode === 'JP' ? findJapaneseTown(text) : undefined)
+  const town = findWrittenTown(text, countryCode)
   return town ? { ...found, city: town, countryCode } : found
 }
 

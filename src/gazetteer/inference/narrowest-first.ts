@@ -24,8 +24,11 @@ export function listNarrowestFirst(text: string): string {
 
 /** '彰化縣鹿港鎮…' names a town even if the gazetteer has only its Latin name. */
 const TOWN_OF_COUNTY = /[縣郡](\p{Script=Han}{1,4}?[市鎮鄉町村])/u
-export const findTownOfCounty = (text: string): string | undefined => TOWN_OF_COUNTY.exec(text)?.[1]
-
 /** The gazetteer has many Japanese towns only in Latin letters. */
-export const findJapaneseTown = (text: string): string | undefined =>
-  /^〒?[\d-]*\s*(\p{Script=Han}{1,4}市)(?=\p{Script=Han}{2})/u.exec(text)?.[1]
+const JAPANESE_TOWN = /^〒?[\d-]*\s*(\p{Script=Han}{1,4}市)(?=\p{Script=Han}{2})/u
+
+/** A town that the beginning of an address names, known or not. */
+export function findWrittenTown(text: string, countryCode: string): string | undefined {
+  const found = TOWN_OF_COUNTY.exec(text)
+  return (found ?? (countryCode === 'JP' ? JAPANESE_TOWN.exec(text) : null))?.[1]
+}
