@@ -51,6 +51,8 @@ const HEADS = [/^(.+?)\s+[-–—]\s*(.+)$/, /^([^:：/]+?)\s*[:：/]\s*(.+)$/]
 const IN_PARENTHESES = /[([（【]([^)\]）】]+)[)\]）】]/
 /** Of an official classification: '56.10 Restaurants'. */
 const CODE = /^\d{2}[\d.]*\s*[-–:.]?\s+(?=\p{L}{3})/u
+/** A class of NACE, with or without the digits that a country adds: '86.23', '47.73.0', '56.10A'. */
+const CLASS = /^(\d{2}\.\d{2})(?:\.?\d{1,2}|\.?\d?[A-Z])?(?=\s|$)/
 const LISTS = [
   /\s*[,;|\n\r\t；、，،·•/]+\s*/,
   /\s+(?:-|–|—|:)\s+|:\s+/,
@@ -61,18 +63,6 @@ const CACHED = { maxKeys: 5_000, maxKeyChars: 400 }
 
 /** Such categories say so little that any other text of the row is better. */
 const isVague = (id: string) => id === 'shop' || id === 'office/company' || id.startsWith('group/')
-
-/** Whether a category is below another one, or below none that the other one excludes. */
-function isWithin(id: string, sector: string): boolean {
-  if (!sector.startsWith('group/')) return true
-  for (
-    let each = findVocabularyCategory(id);
-    each;
-    each = findVocabularyCategory(each.parentId ?? '')
-  )
-    if (each.id === sector) return true
-  return false
-}
 
 type RowTexts = [type: Understood, category: Understood, ...subtypes: Understood[]]
 const BETWEEN_TEXTS = '\0'
@@ -143,6 +133,7 @@ function memoizeByLanguage<Result>(find: (text: string, countryCode: string | nu
 export function createCategoryFinder(isPlaceName: IsPlaceName) {
   const findLabel = memoizeByLanguage(createLabelFinder())
   const nothing = listRuleKeys('nothing')
+  const classes = buildSubjects('code')
   const general = listRuleKeys('general')
   const [first, last, end] = ['first', 'last', 'end'].map(buildSubjects) as [Heads, Heads, Heads]
   const plain = new Set([...listRuleKeys('suffix'), ...first.keys(), ...last.keys()])
@@ -231,7 +222,10 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
     const understood = understandLabelCached(text, countryCode)
     if (understood) return understood
     const uncoded = text.replace(CODE, '')
-    if (uncoded !== text) return understand(uncoded, countryCode)
+    const named = uncoded === text ? null : understand(uncoded, countryCode)
+    const id = classes.get(buildCategoryKey(CLASS.exec(text)?.[1] ?? ''))
+    if (named && (named.kind === 'found' || id === undefined)) return named
+    if (id !== undefined) return foundIn([{ id, confidence: 'likely', reason: 'label', text }])
     const bare = withoutParentheses(text)
     const segments = findSegments(text, countryCode)
     if (segments) return segments
@@ -278,7 +272,7 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
       return ownText === null ? { ...match, main: findName(name, countryCode) } : match
     if (!isVague(main.id)) return match
     const named = findName(name, countryCode)
-    return named && isWithin(named.id, main.id) ? { ...match, main: named } : match
+    return named && !isVague(named.id) ? { ...match, main: named } : match
   }
 
   return function findCategories(row: Texts): CategoryMatch {
