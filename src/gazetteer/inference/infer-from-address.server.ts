@@ -9,7 +9,7 @@ import { findMisspelledPlace } from './find-misspelled-place.server.ts'
 import { COMPOUND } from './find-place-by-name.server.ts'
 import { isWithin } from './found-place.ts'
 import { findWrittenTown, listNarrowestFirst } from './narrowest-first.ts'
-import { type Address, parseAddress } from './parse-address.server.ts'
+import { type Address, findFirstName, parseAddress } from './parse-address.server.ts'
 import { buildSpellings, parseCountry, removeCountry } from './parse-country.server.ts'
 
 /** A city farther from the coordinates is probably the name of a street. */
@@ -157,7 +157,7 @@ function inferCity(
     // 'Dundrum, Co. Tipperary' is no part of Dublin.
     isUnknown ||= area === undefined
   }
-  const widest = CITY_FIRST.has(countryCode) ? names.at(-1)?.replace(/\s\d{4,6}$/, '') : undefined
+  const widest = CITY_FIRST.has(countryCode) ? findFirstName(names) : undefined
   const first = widest === undefined ? undefined : findIn(widest, countryCode, region, point, index)
   const isLarge = first?.cities.some(({ population }) => population >= LARGE_POPULATION)
   if (first && (isLarge || MARKED_TOWN.test(widest!))) return inferredOf(first)
@@ -174,7 +174,7 @@ function inferCity(
 
 /** 'гр. София, бул. Витоша 1': the first name says the country. */
 function inferFirstName({ names }: Address, index: CityIndex): InferredAddress {
-  const first = names.at(-1)?.replace(/\s\d{4,6}$/, '') ?? ''
+  const first = findFirstName(names) ?? ''
   if (names.length < 2 || !CITY_FIRST_SCRIPT.test(first)) return {}
   const country = listCityForms(first)
     .map((name) => inferCountryOfCityName(name, index))

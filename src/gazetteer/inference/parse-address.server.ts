@@ -85,3 +85,7 @@ function parsePostcode(address: Address, part: string): string {
   address.hasPostcode = true
   return named[1] ?? ''
 }
+
+/** '01030, м.Київ, вул. …' and 'Алматы 050000, …' */
+export const findFirstName = (names: readonly string[]): string | undefined =>
+  names.findLast((name) => !/^\d+$/.test(name))?.replace(/\s\d{4,6}$/, '')
