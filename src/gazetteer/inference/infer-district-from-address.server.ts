@@ -53,7 +53,9 @@ const DISTRICT_BEFORE_CITY = new Set(
 )
 
 /** 'Avenue Bourguiba, Point E' in a column of streets; European ones have towns and houses there. */
-const DISTRICT_AFTER_STREET = DISTRICT_BEFORE_CITY.difference(new Set(['ES', 'GB', 'IE', 'PT']))
+const DISTRICT_AFTER_STREET = new Set([...DISTRICT_BEFORE_CITY, 'IN']).difference(
+  new Set(['ES', 'GB', 'IE', 'PT']),
+)
 
 /** 'C/ de Verdi, 4 (Gràcia), 08012 Barcelona' */
 const splitParentheses = (address: string) => address.replace(/\s*\((\p{Lu}[^()\d]+)\)/gu, ', $1')
@@ -77,12 +79,9 @@ function isKnownPart(name: string, { found, place, index }: Evidence): boolean {
   const city = found?.place
   if (!city) return false
   if (isPartOf(withoutNumber(name, city), city, index)) return true
+  if (isMarkedDistrict(name, place.countryCode ?? '')) return true
   if (/\d/.test(name)) return false
-  return (
-    isPartOf(name, city, index) ||
-    isMarkedDistrict(name, place.countryCode ?? '') ||
-    findPart(name, city, index)?.isSection === true
-  )
+  return isPartOf(name, city, index) || findPart(name, city, index)?.isSection === true
 }
 
 /** '12 Inverness Street, Camden, London' and 'ul. Wolska 84, 01-141 Warszawa-Wola' */
