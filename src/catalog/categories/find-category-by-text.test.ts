@@ -272,19 +272,6 @@ describe('the columns of a row', { tags: ['category-columns'] }, () => {
   })
 })
 
-test.each([
-  ['Retail', 'Casuarina Pet Shop', 'shop/pet'],
-  ['Belleza', 'Peluquería Nelly', 'shop/hairdresser'],
-  ['Retail', 'Rose and Sons', 'shop'],
-  ['Pharmacy', 'Hotel Pharmacy', 'amenity/pharmacy'],
-  ['86.23.0', 'Alatau', 'amenity/dentist'],
-  ['47.73 Nonsense words', 'Alatau', 'amenity/pharmacy'],
-  ['56.10 Bakery', 'Alatau', 'shop/bakery'],
-  ['2024.10', 'Alatau', undefined],
-])('%s with the name %s means %s', { tags: ['category-columns'] }, (category, name, id) => {
-  expect(find({ category, name, country_code: 'ES' }).main?.id).toBe(id)
-})
-
 it('the finder accepts any text', { tags: ['category-texts'] }, () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
