@@ -121,6 +121,8 @@ function questionsAbout({ name, city, smallCity, latitude, longitude, lists }: S
     search('', city),
     search('restaurant', '', near),
     search('zzqx vrrm'),
+    // Nothing is found, so the categories of the city are suggested.
+    search('zzqx vrrm', city),
     suggestions('r'),
     suggestions(name.slice(0, 4)),
     ...(near
