@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { parseAmenities } from '../import-reader/values/parse-amenities.ts'
+import { parseAmenities } from '../import-reader/values/parse-amenities.server.ts'
 import { DAYS, isAllDay } from './opening-hours.ts'
 import { parseOpeningHours } from './parse-opening-hours.server.ts'
 

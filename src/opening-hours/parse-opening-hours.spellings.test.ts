@@ -71,6 +71,16 @@ const SPELLINGS: Record<string, [text: string, expected: string | null][]> = {
     ['mar-dom 18-24; chiuso il lunedì', 'Mo Closed; Tu-Su 18:00–00:00'],
     ['lun-sab 7.30-19.30, domenica chiuso', 'Mo-Sa 07:30–19:30; Su Closed'],
   ],
+  'other languages': [
+    ['Δευ-Σάβ 9:00-20:00; Κυρ κλειστά', 'Mo-Sa 09:00–20:00; Su Closed'],
+    ['Luni-Vineri 9:00-18:00; Duminică închis', 'Mo-Fr 09:00–18:00; Su Closed'],
+    ['Понеділок-п’ятниця 9:00-18:00', 'Mo-Fr 09:00–18:00'],
+    ['hétfő-péntek 8:00-16:00, szombat zárva', 'Mo-Fr 08:00–16:00; Sa Closed'],
+    ['Senin-Jumat 08.00-17.00', 'Mo-Fr 08:00–17:00'],
+    ['จันทร์-ศุกร์ 09:00-18:00', 'Mo-Fr 09:00–18:00'],
+    ['ორშ-პარ 10:00-19:00', 'Mo-Fr 10:00–19:00'],
+    ['יום שני-יום חמישי 09:00-18:00', 'Mo-Th 09:00–18:00'],
+  ],
   Portuguese: [
     ['Segunda a sexta das 9h às 18h; sábado das 9h às 13h', 'Mo-Fr 09:00–18:00; Sa 09:00–13:00'],
     ['Seg-Sex: 08:00–12:00, 13:30–18:00', 'Mo-Fr 08:00–12:00, 13:30–18:00'],
