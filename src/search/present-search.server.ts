@@ -7,7 +7,7 @@ import { presentCategory } from '../catalog/categories/present-category.ts'
 import { listCities } from '../catalog/places/list-cities.server.ts'
 import { presentPaging } from '../platform/calls/list-page.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { AMENITY_KEYS } from '../search-index/amenities.ts'
+import { AMENITY_KEYS } from '../search-index/amenities.server.ts'
 import { findCountryName, type SearchPlace } from './query/query-place.server.ts'
 import type { SearchPlaceWire, SearchWire } from './search.schema.server.ts'
 import type { SearchResults } from './search-businesses.server.ts'
@@ -90,6 +90,7 @@ export async function presentSearch(
     otherPlaces: found.otherPlaces.map(presentPlace),
     placeIsUnknown: found.isPlaceUnknown,
     placeFromKeyword: found.placeFromKeyword,
+    intents: found.intents,
     readAs: found.readAs,
     droppedWord: found.dropped,
     category: category && {

@@ -1,6 +1,6 @@
 import { findCategoryId } from '../catalog/categories/find-category.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { AMENITY_KEYS } from '../search-index/amenities.ts'
+import { AMENITY_KEYS } from '../search-index/amenities.server.ts'
 import type { Filters } from './ranking/filters.server.ts'
 import type { SearchInput } from './search.schema.server.ts'
 import { type SearchRequest, WEEKDAYS } from './search-request.ts'
@@ -37,6 +37,7 @@ export async function parseSearch(
       hasWebsite: rest.website,
       amenities: rest.amenities.map((key) => AMENITY_KEYS.indexOf(key)),
       open: parseOpen(rest.open),
+      maxPrice: null,
     },
   }
 }

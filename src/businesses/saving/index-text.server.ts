@@ -2,7 +2,7 @@ import { buildWeekMinutes } from '../../opening-hours/opening-hours.ts'
 import { memoize } from '../../platform/database/memoize.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
-import { findAmenity } from '../../search-index/amenities.ts'
+import { findAmenity } from '../../search-index/amenities.server.ts'
 import {
   buildAmenityTerm,
   buildPhoneticTerm,

@@ -95,8 +95,11 @@ export function inferDistrict(
   section?: string,
 ): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
   const { countryCode = '' } = evidence.place
-  const isDistrict =
-    isMarkedDistrict(region, countryCode) && findRegions(region, countryCode).length === 0
+  const whole = evidence.found?.place
+  // 'Hackney' in a column of states.
+  const isPart =
+    isMarkedDistrict(region, countryCode) || (whole && isPartOf(region, whole, evidence.index))
+  const isDistrict = isPart && findRegions(region, countryCode).length === 0
   for (const text of isDistrict ? [...districts, region] : districts) {
     if (text === '' || text.length > MAX_CELL_CHARS) continue
     const district = findDistrictInColumn(text, evidence)

@@ -4,6 +4,7 @@ import type { CityIndex } from '../../gazetteer/city-index.server.ts'
 import { findCountryCode } from '../../gazetteer/find-country.server.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
 import type { MovedColumn } from '../import-input.ts'
+import { isAmenityList } from '../values/parse-amenities.server.ts'
 import { parseRating } from '../values/parse-number.ts'
 import type { ColumnField } from './column-aliases.server.ts'
 import type { ColumnMap } from './match-columns.server.ts'
@@ -145,6 +146,11 @@ export function detectByValues(
   const fillOf = (column: number) =>
     values.textsOf(column).length / Math.max(1, values.sample.length)
 
+  if (lacks(['about']))
+    take('about', (texts) => {
+      const share = scoreShare(few(texts), isAmenityList)
+      return share >= CONFIDENT_SHARE ? share : 0
+    })
   if (!isTagged && lacks(['category', 'type', 'subtypes', 'categories'])) {
     const match = createCategoryFinder(createPlaceNameTest(findIndex()))
     const isCategory = (text: string) => {

@@ -1,6 +1,6 @@
 // @module-tag read-amenities
 import { expect, test } from 'vitest'
-import { parseAmenities } from './parse-amenities.ts'
+import { parseAmenities } from './parse-amenities.server.ts'
 
 const EXPECTED = { Payments: { 'Credit cards': true, Cash: false } }
 

@@ -3,7 +3,7 @@ import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
 import { memoize } from '../../platform/database/memoize.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
-import { parseAmenities } from './parse-amenities.ts'
+import { parseAmenities } from './parse-amenities.server.ts'
 import { parseDataDate } from './parse-data-date.ts'
 import { normalizeZeroFraction, parseCount, parseRating } from './parse-number.ts'
 import { parseProfile } from './parse-profile.server.ts'
@@ -125,8 +125,9 @@ const parseAboutCells: Reader = (cells, notes) => {
 function flattenedAmenities(cells: RowCells): string {
   const groups: Record<string, Record<string, string>> = {}
   for (const { member, value } of cells.list('amenities')) {
-    const [group = '', ...name] = member.split('/')
-    groups[group] = { ...groups[group], [name.join('/')]: value }
+    // A column of one amenity, such as 'Wi-Fi', has no group.
+    const [group, ...name] = member.includes('/') ? member.split('/') : ['Amenities', member]
+    groups[group!] = { ...groups[group!], [name.join('/')]: value }
   }
   return Object.keys(groups).length === 0 ? '' : JSON.stringify(groups)
 }

@@ -1,5 +1,7 @@
 import type { Amenities } from '../../businesses/amenities.ts'
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { findAmenity } from '../../search-index/amenities.server.ts'
 
 // Real listings have about 100; the limits stop hostile cells.
 const MAX_AMENITIES = 500
@@ -8,7 +10,15 @@ const MAX_DEPTH = 6
 
 const DEFAULT_GROUP = 'Amenities'
 
-const YES = new Set(['true', 'yes', 'y', '1', 'available', 'enabled'])
+const YES = new Set(
+  ['true', 'yes', 'y', '1', 'available', 'enabled'].concat([
+    'wlan',
+    'wifi',
+    'only',
+    'limited',
+    'free',
+  ]),
+)
 const NO = new Set(['false', 'no', 'n', '0', 'unavailable', 'disabled', 'not available'])
 const NOTHING = new Set(['', 'none', 'null', 'nan', 'n/a'])
 
@@ -19,9 +29,27 @@ const UNAVAILABLE_KEY = 'unavailable_attributes'
 type Shape = Record<string, unknown>
 type Sink = (group: string, name: string, has: boolean) => void
 
-/** Reads the formats of Outscraper, gosom, Apify and DataForSEO; returns null for plain text. */
+const LIST = /\s*[,;|•\n،、]\s*/
+const HALF = 0.5
+
+/** 'wifi; Terrasse': half of the parts or more are known amenities. */
+export const isAmenityList = (text: string): boolean => {
+  const parts = text.split(LIST).filter((part) => part !== '')
+  const known = parts.filter((part) => findAmenity(normalizeName(part)) !== undefined)
+  return known.length > 0 && known.length >= parts.length * HALF
+}
+
+function parseList(text: string): Amenities | null {
+  if (!isAmenityList(text)) return null
+  const names = text.split(LIST).filter((part) => part !== '' && part.length <= MAX_NAME_CHARS)
+  return {
+    [DEFAULT_GROUP]: Object.fromEntries(names.slice(0, MAX_AMENITIES).map((name) => [name, true])),
+  }
+}
+
+/** Reads the formats of Outscraper, gosom, Apify and DataForSEO, and lists; returns null for other text. */
 export function parseAmenities(text: string): Amenities | null {
-  if (!/^\s*[[{(]/.test(text)) return null
+  if (!/^\s*[[{(]/.test(text)) return parseList(text)
   const value = parseLiteral(text)
   if (typeof value !== 'object' || value === null) return null
 

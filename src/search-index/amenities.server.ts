@@ -1,4 +1,5 @@
 import rows from './amenities.json' with { type: 'json' }
+import { findPhraseKinds } from './intent-phrases.server.ts'
 
 /** Append only: a position is a stored bit and a stored term. */
 const AMENITIES = rows as [key: string, ...names: string[]][]
@@ -7,4 +8,9 @@ export const AMENITY_KEYS: readonly string[] = AMENITIES.map(([key]) => key)
 
 const byName = new Map(AMENITIES.flatMap(([, ...names], at) => names.map((name) => [name, at])))
 
-export const findAmenity = (foldedName: string): number | undefined => byName.get(foldedName)
+/** As a source names it, or in words that visitors use in other languages. */
+export const findAmenity = (foldedName: string): number | undefined =>
+  byName.get(foldedName) ??
+  findPhraseKinds(foldedName)
+    .map((kind) => AMENITY_KEYS.indexOf(kind))
+    .find((at) => at >= 0)
