@@ -7,11 +7,16 @@ const PRIOR_REVIEWS = 20
 const MANY_REVIEWS = 20_000
 const RATING_SHARE = 0.4
 
+/** A Bayesian mean, so one five-star review does not win. */
+export function scoreMeanRating(rating: number | null, reviews: number | null): number {
+  const rated = rating === null ? 0 : Math.max(0, reviews ?? 0)
+  return ((rating ?? 0) * rated + PRIOR_RATING * PRIOR_REVIEWS) / (rated + PRIOR_REVIEWS)
+}
+
 /** Returns 0 to 1: a Bayesian mean of the rating combined with the number of reviews. */
 export function scorePopularity(rating: number | null, reviews: number | null): number {
   const count = Math.max(0, reviews ?? 0)
-  const rated = rating === null ? 0 : count
-  const mean = ((rating ?? 0) * rated + PRIOR_RATING * PRIOR_REVIEWS) / (rated + PRIOR_REVIEWS)
+  const mean = scoreMeanRating(rating, reviews)
   const known = Math.min(1, Math.log1p(count) / Math.log1p(MANY_REVIEWS))
   return RATING_SHARE * ((mean - 1) / 4) + (1 - RATING_SHARE) * known
 }

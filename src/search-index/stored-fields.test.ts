@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AMENITY_KEYS } from './amenities.ts'
+import { AMENITY_KEYS } from './amenities.server.ts'
 import {
   buildAmenityBits,
   formatStoredFields,
@@ -27,6 +27,7 @@ const FACTS: StoredFields = {
   timeZone: 'Europe/Madrid',
   week: '540-1080*2;*5',
   amenities: buildAmenityBits([0, 5, AMENITY_KEYS.length - 1]),
+  priceLevel: 2,
 }
 
 it('parseStoredFields returns stored fields as written', () => {
@@ -46,6 +47,7 @@ it('parseStoredFields returns unknown values as written', () => {
     timeZone: null,
     week: null,
     amenities: 0,
+    priceLevel: null,
   }
   expect(parseStoredFields(formatStoredFields(unknown))).toEqual(unknown)
 })
@@ -55,7 +57,12 @@ it('parseStoredFields reads the minutes and positions of the older format', () =
   const week = [540, 1080, 1980, 2520]
   before[10] = week
   before[11] = [AMENITY_KEYS.length - 1, 0, 5]
-  expect(parseStoredFields(before)).toEqual({ ...FACTS, moreCategories: [], week })
+  expect(parseStoredFields(before)).toEqual({
+    ...FACTS,
+    moreCategories: [],
+    priceLevel: null,
+    week,
+  })
   before[11] = []
   expect(parseStoredFields(before).amenities).toBe(0)
 })

@@ -23,6 +23,8 @@ export type StoredFields = {
   timeZone: string | null
   week: WeekText | null
   amenities: number
+  /** From 1 to 4; null also in entries older than this field. */
+  priceLevel: number | null
 }
 
 const FLAGS = [
@@ -51,6 +53,7 @@ type Written = [
   positions: readonly number[],
   amenities?: number,
   moreCategories?: readonly number[],
+  priceLevel?: number,
 ]
 
 const NONE: readonly number[] = []
@@ -80,7 +83,9 @@ export function formatStoredFields(facts: StoredFields): string {
     [],
     facts.amenities,
   ]
-  if (facts.moreCategories.length > 0) written.push(facts.moreCategories)
+  if (facts.moreCategories.length > 0 || facts.priceLevel !== null)
+    written.push(facts.moreCategories)
+  if (facts.priceLevel !== null) written.push(facts.priceLevel)
   return JSON.stringify(written)
 }
 
@@ -98,6 +103,7 @@ export function parseStoredFields(stored: string | readonly unknown[]): StoredFi
     countryCode: written[2],
     categoryId: written[3],
     moreCategories: written[13] ?? NONE,
+    priceLevel: written[14] ?? null,
     latitude: written[4],
     longitude: written[5],
     rating: written[6],

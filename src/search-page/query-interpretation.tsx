@@ -42,12 +42,12 @@ function ReadOtherwise({ params, results }: { params: SearchParams; results: Sea
 }
 
 export function Understood({ params, results }: { params: SearchParams; results: SearchResults }) {
-  const { place, otherPlaces, category, isPlaceUnknown } = results
+  const { place, otherPlaces, category, isPlaceUnknown, intents } = results
   const q = formatKeyword(params, results)
   return (
     <div className="mt-3 flex flex-col gap-2 empty:hidden">
       <ReadOtherwise params={params} results={results} />
-      {(category || place) && (
+      {(category || place || intents.length > 0) && (
         <ChipRow label={searchText.understood}>
           {category && (
             <Chip href={link.category(LANGUAGE, category.slug)}>
@@ -61,6 +61,13 @@ export function Understood({ params, results }: { params: SearchParams; results:
               <bdi className="truncate">{formatPlace(place)}</bdi>
             </Chip>
           )}
+          {intents.map(({ text, queryWithout }) => (
+            <Chip key={text} href={searchHref(params, { q: queryWithout })}>
+              <span className="sr-only">{searchText.searchWithout}</span>
+              <bdi className="truncate">{text}</bdi>
+              <span aria-hidden="true">×</span>
+            </Chip>
+          ))}
         </ChipRow>
       )}
       {isPlaceUnknown && (

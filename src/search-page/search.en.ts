@@ -27,6 +27,8 @@ export const searchText = {
   loading: 'Searching...',
   understood: 'Searching for',
   category: 'Category',
+  searchWithout: 'Search without',
+  region: 'Region',
   district: 'District',
   city: 'City',
   country: 'Country',

@@ -54,6 +54,7 @@ const SENT = [
   'inside',
   'isPlaceUnknown',
   'placeFromKeyword',
+  'intents',
   'readAs',
   'droppedWord',
   'facets',

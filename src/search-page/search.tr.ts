@@ -27,6 +27,8 @@ export const searchText: typeof English = {
   loading: 'Aranıyor...',
   understood: 'Şöyle anlaşıldı',
   category: 'Kategori',
+  searchWithout: 'Bunsuz ara:',
+  region: 'Bölge',
   district: 'Semt veya ilçe',
   city: 'Şehir',
   country: 'Ülke',

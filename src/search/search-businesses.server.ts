@@ -1,6 +1,8 @@
 import { findSummaries, type SummaryRow } from '../businesses/find-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { TermQuery } from '../platform/database/search-index.server.ts'
+import { measureEditDistance } from '../search-index/spelling-correction.server.ts'
+import { applyIntents, listSpokenIntents } from './query/parse-intents.server.ts'
 import { type ParsedRequest, parseRequest } from './query/parse-query.server.ts'
 import { findQueryCategories } from './query/query-categories.server.ts'
 import { normalizeSearchKey } from './query/search-key.ts'
@@ -20,6 +22,7 @@ import {
   isOpenNow,
 } from './ranking/filters.server.ts'
 import { findCenter, isInBox } from './ranking/geo-cells.server.ts'
+import { createKindTest, rankDistantLast } from './ranking/narrow-matches.ts'
 import {
   type RankedMatch,
   rankMatches,
@@ -120,6 +123,15 @@ function readAsOf({ key, words }: ParsedRequest['query'], [best]: readonly Ranke
   return corrected === key ? null : corrected
 }
 
+const TYPOS = 2
+
+/** 'backery' was understood as the category 'bakery'. */
+function readAsCategory({ understood, query }: ParsedRequest): string | null {
+  const [category] = understood.isInexact ? understood.named : []
+  const isTypo = category && measureEditDistance(query.key, category.nameKey, TYPOS) !== null
+  return isTypo ? category.nameKey : null
+}
+
 async function understandFound(
   database: Database,
   { understood }: ParsedRequest,
@@ -144,6 +156,9 @@ const trace = (
 ) =>
   ({
     link: link && ('ids' in link ? 'business' : 'contact'),
+    typed: normalizeSearchKey(request.q)
+      .replace(normalizeSearchKey(question.placeFromKeyword ?? ''), '')
+      .trim(),
     isAddress: question.where.place === null && question.where.words.length > 0,
     kinds: understood.named,
     gathered,
@@ -157,18 +172,44 @@ const trace = (
 /** Reads a limited number of matches, however large the directory is. */
 export async function searchBusinesses(
   database: Database,
-  request: SearchRequest,
+  asked: SearchRequest,
   stretch: SearchStretch,
   nowMs: number,
 ) {
-  const read = await parseRequest(database, request)
+  const read = await parseRequest(database, asked)
+  const { intents } = read.question
+  const request = applyIntents(asked, intents)
+  const found = await searchParsed(database, { asked, request, read, stretch, nowMs })
+  const wishes = listSpokenIntents(asked.q, intents).map(({ text }) => text)
+  if (found.total > 0 || wishes.length === 0) return found
+  // Nothing fulfills the wishes, such as 'open now'.
+  const without = await searchParsed(database, { asked, request: asked, read, stretch, nowMs })
+  return without.total > 0 ? { ...without, intents: [], dropped: wishes.join(', ') } : found
+}
+
+type ParsedSearch = {
+  asked: SearchRequest
+  request: SearchRequest
+  read: ParsedRequest
+  stretch: SearchStretch
+  nowMs: number
+}
+
+async function searchParsed(
+  database: Database,
+  { asked, request, read, stretch, nowMs }: ParsedSearch,
+) {
   const { question, query } = read
   const clock = createWeekClock(nowMs)
   const isOpen = (facts: Match['facts']) => isOpenNow(facts, clock)
   const tests = buildFilterPredicates(request.narrowing, clock)
   const isSeen = ({ facts }: Match) => request.box === null || isInBox(request.box, facts)
+  const isOfKind = createKindTest(
+    read.understood.meant.map(({ id }) => id),
+    query,
+  )
   const isWanted = (match: Match) =>
-    [...tests.values()].every((test) => test(match.facts)) && isSeen(match)
+    [...tests.values()].every((test) => test(match.facts)) && isSeen(match) && isOfKind(match)
 
   const [{ wide, narrow }, middle] = await Promise.all([
     gather(database, request, read),
@@ -179,7 +220,7 @@ export async function searchBusinesses(
     ...buildQueryText(
       question.key,
       narrow.words,
-      understood.named.map(({ id }) => id),
+      understood.meant.map(({ id }) => id),
     ),
     // Distance counts only if the visitor shares a location or uses the map.
     centre: request.near ?? (request.box ? middle : null),
@@ -191,7 +232,7 @@ export async function searchBusinesses(
     looksBeyond && query.words.length > 0 && middle
       ? await findNearbyFallback(database, { request, measure, middle, inside, isWanted })
       : []
-  const all = [...inside, ...beyond].slice(0, MAX_MATCHES)
+  const all = [...rankDistantLast(inside, read.around !== null), ...beyond].slice(0, MAX_MATCHES)
   const linked = await openLinked(database, read)
   const { matches, nextCursor } = cut(all, stretch)
   // Results outside the place are on the map only if there are none inside.
@@ -208,8 +249,9 @@ export async function searchBusinesses(
     otherPlaces: question.where.others,
     isPlaceUnknown: question.where.isUnknown,
     placeFromKeyword: question.placeFromKeyword,
+    intents: listSpokenIntents(asked.q, question.intents),
     category: understood.named[0] ?? null,
-    readAs: readAsOf(query, all),
+    readAs: readAsOf(query, all) ?? readAsCategory(read),
     dropped: typedAs(request, narrow.dropped),
     inside: linked.length + inside.length,
     facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),

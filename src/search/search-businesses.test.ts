@@ -128,13 +128,10 @@ describe.each(ENGINES)('business search on %s', (engine) => {
     expect(await names('turkish', 'switzerland')).toEqual(['Sultan'])
   })
 
-  it('a search uses categories that contain the keyword when none matches exactly', async () => {
-    expect(await names('turkish')).toEqual(['Turkish Corner', 'Marmara', 'Sultan'])
-    const { category, suggestions } = await search('turkish')
-    expect(category).toBeNull()
-    expect(suggestions.categories).toEqual([
-      expect.objectContaining({ name: 'Turkish restaurant', listed: 2, icon: 'utensils' }),
-    ])
+  it('a search reads a short name of a category, before names that begin with it', async () => {
+    expect(await names('turkish')).toEqual(['Marmara', 'Sultan', 'Turkish Corner'])
+    const { category } = await search('turkish')
+    expect(category).toMatchObject({ name: 'Turkish restaurant', listed: 2, icon: 'utensils' })
   })
 
   it.each([

@@ -11,7 +11,8 @@ export type SearchRequest = {
   near: GeoPoint | null
   box: GeoBox | null
   narrowing: Filters
-  order: SearchOrder
+  /** 'best' follows from the words of the query. */
+  order: SearchOrder | 'best'
   /** No part of the keyword is parsed as a place. */
   isWhole: boolean
 }

@@ -77,7 +77,7 @@ export const searchInput = z.object({
 })
 
 const searchPlace = z.object({
-  kind: z.enum(['district', 'city', 'country']),
+  kind: z.enum(['district', 'city', 'region', 'country']),
   name: z.string(),
   slug: z.string(),
   /** Of a district. */
@@ -134,6 +134,8 @@ export const searchResponse = z.object({
   otherPlaces: z.array(searchPlace),
   placeIsUnknown: z.boolean(),
   placeFromKeyword: z.string().nullable(),
+  /** Words that became a filter or an order, such as 'open now', and the query without them. */
+  intents: z.array(z.object({ text: z.string(), queryWithout: z.string() })),
   /** The query after spelling correction. */
   readAs: z.string().nullable(),
   droppedWord: z.string().nullable(),

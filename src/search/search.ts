@@ -1,6 +1,7 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { parseListItem } from '../businesses/businesses.ts'
 import type { Call } from '../platform/calls/call.ts'
+import { DISTRICT_MIN_BUSINESSES } from '../platform/calls/page-sizes.ts'
 import {
   type CountedPlace,
   formatCity,
@@ -52,6 +53,7 @@ const parseResults = (wire: SearchWire) => ({
   nextCursor: wire.nextCursor,
   isPlaceUnknown: wire.placeIsUnknown,
   placeFromKeyword: wire.placeFromKeyword,
+  intents: wire.intents,
   readAs: wire.readAs,
   droppedWord: wire.droppedWord,
   facets: parseFacets(wire.facets),
@@ -84,8 +86,12 @@ export const searchBusinesses: Call<
   read: parseResults,
 }
 
-export function buildPlaceHref({ kind, slug, countryCode, citySlug }: SearchPlace): string {
+/** Regions and small districts have no page. */
+export function buildPlaceHref(place: SearchPlace): string {
+  const { kind, slug, countryCode, citySlug, businesses } = place
   if (kind === 'country') return link.country(LANGUAGE, slug)
+  if (kind === 'region' || (kind === 'district' && businesses < DISTRICT_MIN_BUSINESSES))
+    return link.search(LANGUAGE, { q: '', location: formatPlace(place) })
   const address = citySlug === null ? { slug } : { slug: citySlug, district: slug }
   return link.city(LANGUAGE, { countryCode, ...address })
 }

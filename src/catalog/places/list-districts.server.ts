@@ -1,5 +1,4 @@
 import { normalizeHanName } from '../../gazetteer/city-key.server.ts'
-import { DISTRICT_MIN_BUSINESSES } from '../../platform/calls/page-sizes.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
 import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
 import { type ListedCity, listCities } from './list-cities.server.ts'
@@ -25,7 +24,7 @@ export const listDistricts = createVersionedCache('directory_version', async (da
   for (let offset = 0; offset < MAX_DISTRICTS; offset += SLICE_ROWS) {
     const rows = await database.read
       .selectFrom('districts')
-      .where('listed', '>=', DISTRICT_MIN_BUSINESSES)
+      .where('listed', '>', 0)
       .orderBy('listed', 'desc')
       .orderBy('id')
       .limit(SLICE_ROWS)

@@ -68,11 +68,11 @@ export function explainQuestion({ basis, dropped }: SearchResults) {
   }))
   const used = new Set([...words.map(({ word }) => word), dropped])
   return {
-    keyword: measure.key,
+    keyword: basis.typed,
     link: basis.link,
     isAddress: basis.isAddress,
     words,
-    passedOver: [...new Set(parseNameWords(measure.key))].filter((word) => !used.has(word)),
+    passedOver: [...new Set(parseNameWords(basis.typed))].filter((word) => !used.has(word)),
     kinds: basis.kinds,
     step: gathered.step,
     candidates: gathered.found.length,

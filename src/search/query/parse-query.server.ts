@@ -6,21 +6,32 @@ import {
   buildDistrictTerm,
   buildTextTerm,
 } from '../../search-index/index-terms.server.ts'
-import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.ts'
 import { buildBoxTerms } from '../ranking/geo-cells.server.ts'
-import { findExactNames, findMatches } from '../ranking/retrieve-candidates.server.ts'
+import { findExactNames, findMatches, isNamedBy } from '../ranking/retrieve-candidates.server.ts'
 import type { SearchRequest } from '../search-request.ts'
 import { readLink } from './parse-identifier.server.ts'
-import { findQueryCategories } from './query-categories.server.ts'
 import {
-  buildCityPlace,
-  findCitiesInRegion,
+  findNeededCategory,
+  hasWeakIntents,
+  type ParsedIntents,
+  parseIntents,
+} from './parse-intents.server.ts'
+import { findNeededCategories, findQueryCategories } from './query-categories.server.ts'
+import {
+  findInexactPlace,
   findQueryPlace,
   type QueryPlace,
   type SearchPlace,
 } from './query-place.server.ts'
-import { parseTerms } from './query-terms.server.ts'
+import { buildNameTerms, parseTerms, parseWords } from './query-terms.server.ts'
 import { normalizeSearchKey } from './search-key.ts'
+import {
+  findNarrowerPlace,
+  PLACE_MIN_CHARS,
+  splitKeyword,
+  stripWeightless,
+} from './split-keyword.server.ts'
 
 type Where = {
   place: SearchPlace | null
@@ -29,11 +40,11 @@ type Where = {
   isUnknown: boolean
 }
 
-export const MAX_PLACE_WORDS = 4
 export const BETWEEN = /\s(?:in|near|at|around|en|à|a|im|bei|nahe|dans|em|da|в|yakınında)$/u
 const NOWHERE = { place: null, others: [], words: [], isUnknown: false } satisfies Where
 
-export function buildPlaceQuery({ kind, id, countryCode, total }: SearchPlace): TermQuery {
+export function buildPlaceQuery({ kind, id, countryCode, total, cityIds }: SearchPlace): TermQuery {
+  if (cityIds) return [cityIds.map(buildCityTerm)]
   const buildTerm = kind === 'district' ? buildDistrictTerm : buildCityTerm
   const word = id === null ? buildCountryTerm(countryCode) : buildTerm(id)
   return [[{ word, rows: total }]]
@@ -44,11 +55,42 @@ const inPlace = ({ place, others }: QueryPlace): Where =>
     ? { ...NOWHERE, isUnknown: true }
     : { place, others, words: buildPlaceQuery(place), isUnknown: false }
 
+/** 'Camden Town, London' and '大阪市中央区': a part that is no district with a page, in a known city. */
+async function findWithinKnown(database: Database, location: string): Promise<Where | null> {
+  const [part = '', ...rest] = location.split(',').map((each) => each.trim())
+  const [inner, outer] =
+    rest.length > 0 ? [part, rest.join(', ')] : await splitUnspacedCity(database, location)
+  if (inner === '' || outer === '') return null
+  const whole = await findQueryPlace(database, `${inner}, ${outer}`)
+  const known = whole.place ? whole : await findQueryPlace(database, outer)
+  if (!known.place) return null
+  const found = inPlace(known)
+  if (whole.place) return found
+  const words = parseNameWords(normalizeSearchKey(inner)).map((word) => [buildTextTerm(word)])
+  const narrowed = [...found.words, ...words]
+  return (await findMatches(database, narrowed, 1)).length > 0
+    ? { ...found, words: narrowed }
+    : found
+}
+
+async function splitUnspacedCity(database: Database, text: string): Promise<[string, string]> {
+  if (!HAS_UNSPACED.test(text)) return ['', '']
+  const letters = [...text]
+  for (let length = letters.length - 1; length >= PLACE_MIN_CHARS; length--) {
+    const city = letters.slice(0, length).join('')
+    if ((await findQueryPlace(database, city)).place) return [letters.slice(length).join(''), city]
+  }
+  return ['', '']
+}
+
 async function parseLocation(database: Database, location: string): Promise<Where> {
   const key = normalizeSearchKey(location)
   if (key === '') return NOWHERE
-  const understood = await findQueryPlace(database, location)
+  const text = location.replace(/\s*[/|、，]\s*/gu, ', ')
+  const understood = await findInexactPlace(database, text, false)
   if (understood.place) return inPlace(understood)
+  const within = await findWithinKnown(database, text)
+  if (within) return within
   const written = [...new Set([...parseNameWords(key), parseNameWords(key).join('')])]
   const all = parseNameWords(key).map((word) => [buildTextTerm(word)])
   const asOne = [[buildTextTerm(written.at(-1) ?? '')]]
@@ -57,45 +99,35 @@ async function parseLocation(database: Database, location: string): Promise<Wher
     const found = await findMatches(database, words, 1)
     if (found.length > 0) return { ...NOWHERE, words }
   }
-  return { ...NOWHERE, isUnknown: true }
+  const misspelled = await findInexactPlace(database, location, true)
+  return misspelled.place ? inPlace(misspelled) : { ...NOWHERE, isUnknown: true }
 }
 
-async function splitKeyword(
-  database: Database,
-  q: string,
-): Promise<{ what: string; where: string; understood: QueryPlace } | null> {
-  const pieces = q.trim().split(/[\s,]+/)
-  const { cities, name, region } = await findCitiesInRegion(database, pieces.join(' '))
-  const [place, ...others] = cities.map(buildCityPlace)
-  if (place) {
-    // 'Spa Belgium' means spas, but 'Spa BE' the city.
-    const key = normalizeSearchKey(name)
-    const { named } = await findQueryCategories(database, key)
-    const isCategory = region.length > 2 && named.some(({ nameKey }) => nameKey === key)
-    const understood = isCategory ? await findQueryPlace(database, region) : null
-    return understood?.place
-      ? { what: name, where: region, understood }
-      : { what: '', where: q.trim(), understood: { place, others } }
-  }
-  for (let count = Math.min(MAX_PLACE_WORDS, pieces.length - 1); count > 0; count--) {
-    const parted = [
-      { what: pieces.slice(0, -count), where: pieces.slice(-count) },
-      { what: pieces.slice(count), where: pieces.slice(0, count) },
-    ]
-    for (const { what, where } of parted) {
-      const name = where.join(' ')
-      // A code of two letters is a word in most languages.
-      if (normalizeSearchKey(name).length < 3) continue
-      const understood = await findQueryPlace(database, name)
-      const { place, others } = understood
-      if (!place) continue
-      // 'pizza old town' doesn't mean the largest of all old towns.
-      if (place.kind === 'district' && others.some(({ kind }) => kind === 'district')) continue
-      const rest = what.join(' ').replace(BETWEEN, '')
-      if (normalizeSearchKey(rest) !== '') return { what: rest, where: name, understood }
-    }
-  }
-  return null
+const NO_INTENTS: ParsedIntents = { rest: [], said: [] }
+
+type Kinds = { withWeak: boolean; withNeeds: boolean }
+
+async function interpret(database: Database, q: string, withPlace: boolean, kinds: Kinds) {
+  const intents = parseIntents(q, kinds)
+  const { rest, said } = intents
+  const isSentence = said.some(({ intent }) => intent === 'filler')
+  const parted =
+    withPlace && rest.length > 0 ? await splitKeyword(database, rest, said.length > 0) : null
+  const isChanged = said.length > 0 || parted !== null
+  const what = isChanged ? stripWeightless(parted?.what ?? rest, isSentence) : rest
+  const key = isChanged ? normalizeSearchKey(what.join(' ')) : normalizeSearchKey(q)
+  return { key, parted, intents, isChanged }
+}
+
+const NAMES_EXAMINED = 20
+
+/** 'Bakkerij De Gouden Kore' is a name that is not typed to its end, and no place in Korea. */
+async function isBeginningOfName(database: Database, key: string, rest: string) {
+  const { named } = await findQueryCategories(database, rest)
+  if (named.length > 0) return false
+  const words = parseWords(key)
+  const found = await findMatches(database, words.map(buildNameTerms), NAMES_EXAMINED)
+  return found.some(({ facts }) => isNamedBy(words, facts))
 }
 
 /** The end of `q` may name a place, unless a business has this name ('Hotel Berlin'). */
@@ -105,15 +137,31 @@ async function parseQuery(
 ) {
   const key = normalizeSearchKey(q)
   const where = await parseLocation(database, location)
-  const asTyped = { key, where, placeFromKeyword: null }
-  if (isWhole || normalizeSearchKey(location) !== '' || key === '') return asTyped
-  const parted = await splitKeyword(database, q)
-  if (!parted) return asTyped
+  const asTyped = { key, where, placeFromKeyword: null, need: null, intents: NO_INTENTS }
+  if (isWhole || key === '') return asTyped
+  const withPlace = normalizeSearchKey(location) === ''
+  let read = await interpret(database, q, withPlace, { withWeak: true, withNeeds: true })
+  // 'bread' alone means bakeries, but 'Bread Street Kitchen' is a name.
+  const need = read.key === '' ? findNeededCategory(read.intents) : null
+  const withNeeds = need !== null
+  if (!withNeeds) read = await interpret(database, q, withPlace, { withWeak: true, withNeeds })
+  if (hasWeakIntents(read.intents) && read.key !== '') {
+    const { named } = await findQueryCategories(database, read.key)
+    // 'Best Western' is a name.
+    if (named.length === 0)
+      read = await interpret(database, q, withPlace, { withWeak: false, withNeeds })
+  }
+  if (!read.isChanged) return asTyped
   if ((await findExactNames(database, key, [])).length > 0) return asTyped
+  if (need === null && (await isBeginningOfName(database, key, read.key))) return asTyped
+  const { intents } = read
+  const parted = read.parted && (await findNarrowerPlace(database, read.parted))
   return {
-    key: normalizeSearchKey(parted.what),
-    where: inPlace(parted.understood),
-    placeFromKeyword: parted.where,
+    key: parted && parted !== read.parted ? normalizeSearchKey(parted.what.join(' ')) : read.key,
+    need,
+    where: parted ? inPlace(parted.understood) : where,
+    placeFromKeyword: parted?.where ?? null,
+    intents,
   }
 }
 
@@ -121,21 +169,31 @@ export async function parseRequest(database: Database, request: SearchRequest) {
   const link = await readLink(database, request.q)
   const question = await parseQuery(database, link ? { ...request, q: '' } : request)
   const squares = request.box ? buildBoxTerms(request.box) : null
-  const understood = await findQueryCategories(database, question.key)
-  const words = await parseTerms(database, question.key)
+  const read = await (question.need === null
+    ? findQueryCategories(database, question.key)
+    : findNeededCategories(database, question.need))
+  const isName = read.isInexact && (await findExactNames(database, question.key, [])).length > 0
+  const understood = isName ? { ...read, named: [], meant: [] } : read
+  const key = (question.need !== null && read.named[0]?.nameKey) || question.key
+  const words = await parseTerms(database, key)
   const place: TermQuery = squares ? [squares] : question.where.words
   const linked: TermQuery = link && 'words' in link ? link.words : []
   return {
     link,
     question,
     understood,
-    query: { key: question.key, words, named: understood.named.map(({ id }) => id) },
+    query: { key, words, named: understood.meant.map(({ id }) => id) },
     within: [...place, ...linked] satisfies TermQuery,
     around: squares || place.length > 0 ? null : request.near,
     // Signs alone match nothing.
     isBlank:
       (question.key !== '' && words.length === 0) ||
-      (question.key === '' && !link && place.length === 0 && request.near === null && !request.box),
+      (question.key === '' &&
+        !link &&
+        place.length === 0 &&
+        request.near === null &&
+        !request.box &&
+        question.intents.said.length === 0),
   }
 }
 

@@ -13,15 +13,18 @@ import {
 import { findCountryByCode } from '../../gazetteer/countries.ts'
 import { normalizeCountryName } from '../../gazetteer/country-names.ts'
 import { findCountryCode, findCountryInAddress } from '../../gazetteer/find-country.server.ts'
-import { findRegion } from '../../gazetteer/find-region.server.ts'
+import { findRegion, findRegions } from '../../gazetteer/find-region.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { memoizeByObject } from '../../platform/database/memoize.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { SITE_LANGUAGES } from '../../platform/urls/routes.ts'
+import { listNominatives } from '../../search-index/intent-phrases.server.ts'
+import { isSpellable, measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import { isStopWord, normalizeSearchKey } from './search-key.ts'
 
-/** `id` is null for a country, which has a code. */
+/** `id` is null for a country, which has a code, and for a region, which has cities. */
 export type SearchPlace = {
-  kind: 'district' | 'city' | 'country'
+  kind: 'district' | 'city' | 'region' | 'country'
   id: number | null
   name: string
   slug: string
@@ -31,6 +34,7 @@ export type SearchPlace = {
   city: ListedCity | null
   listed: number
   total: number
+  cityIds?: readonly number[]
 }
 
 const MAX_OTHERS = 6
@@ -150,6 +154,78 @@ export async function findCitiesInRegion(
     if (cities.length > 0) return { cities, name: named, region: inside.text }
   }
   return { cities: [], name: '', region: '' }
+}
+
+/** The largest cities of the regions, by country and name. */
+const listCitiesByRegion = memoizeByObject((all: readonly ListedCity[]) =>
+  Map.groupBy(
+    all.filter(({ region }) => region !== null),
+    ({ region, countryCode }) =>
+      `${countryCode}.${findRegion(`, ${region}`, countryCode)?.name ?? region}`,
+  ),
+)
+
+const MAX_CITIES_OF_REGION = 200
+
+/** 'Bayern' or 'NRW' alone. */
+async function findRegionPlaces(database: Database, name: string): Promise<SearchPlace[]> {
+  if (!isCodeOrName(name)) return []
+  const byRegion = listCitiesByRegion((await listCities(database)).all)
+  return findRegions(name).flatMap((region) => {
+    const cities = byRegion.get(`${region.countryCode}.${region.name}`)
+    if (!cities) return []
+    const { countryCode } = region
+    const listed = cities.reduce((sum, city) => sum + city.listed, 0)
+    const total = cities.reduce((sum, city) => sum + city.total, 0)
+    const cityIds = cities.slice(0, MAX_CITIES_OF_REGION).map(({ id }) => id)
+    const place = { kind: 'region', id: null, name: region.name, slug: '', countryCode } as const
+    return [{ ...place, region: null, city: null, listed, total, cityIds }]
+  })
+}
+
+const MISSPELLED_MIN_CHARS = 5
+/** 'Atlantis' is not Atlanta. */
+const TWO_TYPOS_FROM_CHARS = 10
+const groupByLength = memoizeByObject((byName: ReadonlyMap<string, readonly ListedCity[]>) =>
+  Map.groupBy(byName.keys(), (name) => `${name[0]}${name.length}`),
+)
+
+/** 'Marseile': the name of a city with one typo, or two in longer names. */
+async function findMisspelledCities(database: Database, name: string): Promise<ListedCity[]> {
+  const key = normalizeSearchKey(name)
+  if (key.length < MISSPELLED_MIN_CHARS || !isSpellable(key)) return []
+  const maxEdits = key.length < TWO_TYPOS_FROM_CHARS ? 1 : 2
+  const { byName } = await listCities(database)
+  const groups = groupByLength(byName)
+  const lengths = Array.from({ length: 2 * maxEdits + 1 }, (_, at) => key.length - maxEdits + at)
+  const alike = lengths
+    .flatMap((length) => groups.get(`${key[0]}${length}`) ?? [])
+    .flatMap((other) => {
+      const edits = measureEditDistance(key, other, maxEdits)
+      return edits === null ? [] : (byName.get(other) ?? []).map((city) => ({ city, edits }))
+    })
+    .sort((one, other) => one.edits - other.edits || other.city.listed - one.city.listed)
+  return [...new Set(alike.map(({ city }) => city))]
+}
+
+/** As findQueryPlace, and a region, a name with a case ending, or a misspelled one. */
+export async function findInexactPlace(
+  database: Database,
+  text: string,
+  withTypos: boolean,
+): Promise<QueryPlace> {
+  const exact = await findQueryPlace(database, text)
+  if (exact.place) return exact
+  const regions = await findRegionPlaces(database, text)
+  const [region = null, ...others] = regions.toSorted((one, other) => other.listed - one.listed)
+  if (region) return { place: region, others }
+  for (const name of listNominatives(text)) {
+    const inflected = await findQueryPlace(database, name)
+    if (inflected.place) return inflected
+  }
+  const cities = withTypos ? await findMisspelledCities(database, text) : []
+  const [place = null, ...rivals] = cities.map(buildCityPlace)
+  return { place, others: rivals.slice(0, MAX_OTHERS) }
 }
 
 /** 'Tunis' names the country only in Croatian. */

@@ -22,6 +22,7 @@ import {
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
 import { buildWordForms, isStopWord } from './search-key.ts'
+import { findStreetForms } from './street-words.server.ts'
 
 const buildCategoryWords = memoizeByObject(({ nameKey, synonyms }: ListedCategory) => [
   ...new Set([nameKey, ...synonyms].flatMap(parseNameWords)),
@@ -191,6 +192,7 @@ export function buildAnyTerms(word: QueryTerm): Term[] {
   return [
     ...buildNameTerms(word),
     buildTextTerm(text),
+    ...findStreetForms(text).map(buildTextTerm),
     ...categories.map(({ id }) => buildCategoryTerm(id)),
   ]
 }

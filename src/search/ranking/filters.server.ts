@@ -24,9 +24,21 @@ export type Filters = {
   hasPhone: boolean
   hasWebsite: boolean
   amenities: readonly number[]
-  /** A number is a minute of the week from Monday, in the business's time zone. */
-  open: 'now' | number | null
+  open: OpenFilter | null
+  /** From 1 to 4. */
+  maxPrice: number | null
 }
+
+/**
+ * A number is a minute of the week from Monday, in the business's time zone; `days` count from Monday and
+ * any time on one of them is enough; `minute` is a time of today.
+ */
+export type OpenFilter =
+  | 'now'
+  | 'always'
+  | number
+  | { days: readonly number[] }
+  | { minute: number }
 
 export const NO_FILTERS: Filters = {
   categoryId: null,
@@ -36,6 +48,7 @@ export const NO_FILTERS: Filters = {
   hasWebsite: false,
   amenities: [],
   open: null,
+  maxPrice: null,
 }
 
 /** Omits `open`, which the index can't answer. */
@@ -52,14 +65,31 @@ export function buildFilterQuery(narrowing: Filters): TermQuery {
 }
 
 export const hasFilters = (narrowing: Filters): boolean =>
-  narrowing.open !== null || buildFilterQuery(narrowing).length > 0
+  narrowing.open !== null || narrowing.maxPrice !== null || buildFilterQuery(narrowing).length > 0
 
 /** Returns null for an unknown zone. */
 type WeekClock = (timeZone: string | null) => number | null
 
-function isOpen({ week, timeZone }: StoredFields, open: 'now' | number, clock: WeekClock): boolean {
-  const minute = open === 'now' ? clock(timeZone) : open
-  return week !== null && minute !== null && isOpenAt(parseWeek(week), minute)
+const STEP_MINUTES = 30
+const DAYS_PER_WEEK = 7
+
+const isOpenOn = (week: readonly number[], day: number, isEnough: 'some' | 'every'): boolean =>
+  Array.from({ length: MINUTES_PER_DAY / STEP_MINUTES }, (_, at) => at * STEP_MINUTES)[isEnough](
+    (minute) => isOpenAt(week, day * MINUTES_PER_DAY + minute),
+  )
+
+function isOpen({ week, timeZone }: StoredFields, open: OpenFilter, clock: WeekClock): boolean {
+  if (week === null) return false
+  const minutes = parseWeek(week)
+  if (open === 'always')
+    return Array.from({ length: DAYS_PER_WEEK }).every((_, day) => isOpenOn(minutes, day, 'every'))
+  if (typeof open === 'number') return isOpenAt(minutes, open)
+  if (open !== 'now' && 'days' in open)
+    return open.days.some((day) => isOpenOn(minutes, day, 'some'))
+  const now = clock(timeZone)
+  if (now === null) return false
+  const today = now - (now % MINUTES_PER_DAY)
+  return isOpenAt(minutes, open === 'now' ? now : today + open.minute)
 }
 
 export const isOpenNow = (facts: StoredFields, clock: WeekClock): boolean =>
@@ -76,12 +106,14 @@ export function buildFilterPredicates(narrowing: Filters, clock: WeekClock) {
   const wanted = buildAmenityBits(amenities)
   if (wanted !== 0) tests.set('amenities', (facts) => (facts.amenities & wanted) === wanted)
   if (open !== null) tests.set('open', (facts) => isOpen(facts, open, clock))
+  const { maxPrice } = narrowing
+  if (maxPrice !== null)
+    tests.set('maxPrice', ({ priceLevel }) => priceLevel !== null && priceLevel <= maxPrice)
   return tests
 }
 
 /** 1970-01-01 was a Thursday, day 3 of a week from Monday. */
 const FIRST_DAY = 3
-const DAYS_PER_WEEK = 7
 
 /** Cached per zone, because a thousand matches share few zones. */
 export function createWeekClock(nowMs: number): WeekClock {

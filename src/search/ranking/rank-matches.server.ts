@@ -1,7 +1,7 @@
 import { type GeoPoint, measureMeters } from '../../gazetteer/geo-key.ts'
-import { scorePopularity } from '../../search-index/popularity.ts'
+import { scoreMeanRating, scorePopularity } from '../../search-index/popularity.ts'
 import type { StoredFields } from '../../search-index/stored-fields.ts'
-import type { SearchOrder } from '../search-request.ts'
+import type { SearchRequest } from '../search-request.ts'
 import type { Match } from './retrieve-candidates.server.ts'
 import { type QueryText, scoreText } from './score-text.server.ts'
 
@@ -55,11 +55,14 @@ export type RankedMatch = Match & {
 const distanceOf = ({ matchScore }: RankedMatch) =>
   matchScore.distanceMeters ?? Number.POSITIVE_INFINITY
 
-const COMPARE: Record<SearchOrder, (one: RankedMatch, other: RankedMatch) => number> = {
+const meanOf = ({ facts }: RankedMatch) => scoreMeanRating(facts.rating, facts.reviews)
+
+const COMPARE: Record<SearchRequest['order'], (one: RankedMatch, other: RankedMatch) => number> = {
   relevance: (one, other) => other.matchScore.score - one.matchScore.score,
   distance: (one, other) => distanceOf(one) - distanceOf(other) || 0,
   rating: (one, other) => (other.facts.rating ?? 0) - (one.facts.rating ?? 0),
   reviews: (one, other) => other.facts.reviews - one.facts.reviews,
+  best: (one, other) => meanOf(other) - meanOf(one),
 }
 
 /** Ties are ordered by popularity, then ID. */
@@ -67,7 +70,7 @@ export function rankMatches(
   matches: readonly Match[],
   measure: ScoringContext,
   middle: GeoPoint | null,
-  order: SearchOrder,
+  order: SearchRequest['order'],
 ): RankedMatch[] {
   const compare = COMPARE[order]
   return matches

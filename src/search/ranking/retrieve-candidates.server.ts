@@ -76,13 +76,17 @@ export type CandidateQuery = {
   named: readonly number[]
 }
 
+const AND = /^(?:and|und|et|e|y|ve|i|и|og|och|en)$/
+
+/** 'AT and T' is also spelled 'AT&T'. */
+function buildWholeTerms(key: string): string[] {
+  const words = parseNameWords(key)
+  const joined = words.filter((word) => !AND.test(word))
+  return [...new Set([words, joined].filter(({ length }) => length > 0).map(buildWholeNameTerm))]
+}
+
 export const findExactNames = (database: Database, key: string, within: TermQuery, known?: Known) =>
-  findMatches(
-    database,
-    [[buildWholeNameTerm(parseNameWords(key))], ...within],
-    MAX_EXACT_NAMES,
-    known,
-  )
+  findMatches(database, [buildWholeTerms(key), ...within], MAX_EXACT_NAMES, known)
 
 function firstOf(
   found: readonly Match[],
@@ -97,16 +101,14 @@ function firstOf(
   return meant
 }
 
-const isCalledBy =
-  (words: readonly QueryTerm[]) =>
-  ({ nameKey }: StoredFields) => {
-    if (!words.every(({ text }) => nameKey.includes(text))) return false
-    const own = parseNameWords(nameKey)
-    return words.every(
-      ({ text, isLast }) =>
-        own.includes(text) || (isLast && own.some((each) => each.startsWith(text))),
-    )
-  }
+export function isNamedBy(words: readonly QueryTerm[], { nameKey }: StoredFields): boolean {
+  if (!words.every(({ text }) => nameKey.includes(text))) return false
+  const own = parseNameWords(nameKey)
+  return words.every(
+    ({ text, isLast }) =>
+      own.includes(text) || (isLast && own.some((each) => each.startsWith(text))),
+  )
+}
 
 const isOfKind = (named: readonly number[]) => (facts: StoredFields) =>
   named.some((id) => isInCategory(facts, id))
@@ -118,9 +120,8 @@ export async function findCandidates(
   within: TermQuery,
 ): Promise<Matches> {
   // Finds names that are typed with or without spaces.
-  const whole = buildWholeNameTerm(parseNameWords(key))
   // A category named by several words ('petrol station') matches for each of them.
-  const asWhole = [whole, ...named.map(buildCategoryTerm)]
+  const asWhole = [...buildWholeTerms(key), ...named.map(buildCategoryTerm)]
   const anywhere = [...words.map((word) => [...buildAnyTerms(word), ...asWhole]), ...within]
   const known: Known = new Map()
   const found = await findMatches(database, anywhere, MAX_MATCHES + 1, known)
@@ -134,7 +135,11 @@ export async function findCandidates(
   }
   const better = await Promise.all([
     findExactNames(database, key, within, known),
-    more(isCalledBy(words), [...words.map(buildNameTerms), ...within], MAX_BY_NAME),
+    more(
+      (facts) => isNamedBy(words, facts),
+      [...words.map(buildNameTerms), ...within],
+      MAX_BY_NAME,
+    ),
     named.length === 0
       ? []
       : more(isOfKind(named), [named.map(buildCategoryTerm), ...within], MAX_OF_CATEGORY),

@@ -1,6 +1,6 @@
 import { measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import { isInCategory, type StoredFields } from '../../search-index/stored-fields.ts'
-import { PLAIN } from '../../search-index/tokenize-name.ts'
+import { HAS_UNSPACED, PLAIN } from '../../search-index/tokenize-name.ts'
 import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
 import { findWord, type ParsedName, parseName, WORD_SHARES } from '../query/match-term.server.ts'
 import type { QueryTerm } from '../query/query-terms.server.ts'
@@ -13,7 +13,7 @@ const TEXT_POINTS = {
   beginsSo: 80,
   allInName: 60,
   categoryNamed: 62,
-  otherKind: 56,
+  otherKind: 40,
   wordsFound: 50,
   noWords: 0,
 } as const
@@ -80,10 +80,23 @@ export type QueryText = ReturnType<typeof buildQueryText>
 
 export function buildQueryText(key: string, words: readonly QueryTerm[], named: Iterable<number>) {
   const joined = joinLetters(key)
-  return { key, words, named: new Set(named), joined, plain: normalizeSpelledOut(joined) }
+  const all = new Set(named)
+  /** The whole query names a category, so names that begin with it are no better. */
+  const isCategory = all.size > 0
+  return { key, words, named: all, isCategory, joined, plain: normalizeSpelledOut(joined) }
 }
 
 const NO_CORRECTIONS: ReadonlyMap<string, string> = new Map()
+
+/** How misspelled words of a category were read. */
+function findMeantWords(words: readonly QueryTerm[], facts: StoredFields) {
+  const read = words.flatMap(({ text, categories, meant }) => {
+    const category = categories.find(({ id }) => isInCategory(facts, id))
+    const word = category && meant.get(category.id)
+    return word === undefined ? [] : [[text, word] as const]
+  })
+  return read.length === 0 ? NO_CORRECTIONS : new Map(read)
+}
 
 export function scoreText(text: QueryText, facts: StoredFields) {
   const { words, named } = text
@@ -92,6 +105,12 @@ export function scoreText(text: QueryText, facts: StoredFields) {
   const whole = scoreWhole(text, name)
   if (whole !== null && whole.points >= TEXT_POINTS.spelledSo)
     return { ...whole, readAs: NO_CORRECTIONS }
+  if (text.isCategory && named.values().some((id) => isInCategory(facts, id))) {
+    // In scripts without spaces, the category may be the half-typed name that begins with it.
+    const isBegun = whole !== null && HAS_UNSPACED.test(text.key)
+    const found = pointsFor('categoryNamed', Number(isBegun))
+    return { ...found, readAs: findMeantWords(words, facts) }
+  }
   let readAs: Map<string, string> | null = null
   let shares = 0
   let isInName = true
@@ -109,8 +128,8 @@ export function scoreText(text: QueryText, facts: StoredFields) {
   let best: TextPoints = { ...inWords, points: inWords.points * mean }
   if (isInName) best = better(best, pointsFor('allInName', coverage))
   best = better(best, whole)
-  if (named.size > 0 && named.values().some((id) => isInCategory(facts, id)))
-    best = better(best, pointsFor('categoryNamed'))
-  else if (named.size > 0 && best.points > TEXT_POINTS.otherKind) best = pointsFor('otherKind')
+  // 'Lumber' is no plumber, but a shop without a category may be what its name says.
+  if (text.isCategory && best.points > TEXT_POINTS.otherKind)
+    best = pointsFor(facts.categoryId === null && isInName ? 'allInName' : 'otherKind')
   return { ...best, readAs: readAs ?? NO_CORRECTIONS }
 }

@@ -12,6 +12,7 @@ const NOTHING_ELSE = parseStoredFields(
   formatStoredFields({
     reviews: 0,
     amenities: 0,
+    priceLevel: null,
     week: null,
     categoryId: null,
     moreCategories: [],

@@ -8,7 +8,7 @@ import { listCountries } from '../../catalog/places/list-countries.server.ts'
 import { listDistricts } from '../../catalog/places/list-districts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { readLink } from '../query/parse-identifier.server.ts'
-import { BETWEEN, buildPlaceQuery, MAX_PLACE_WORDS } from '../query/parse-query.server.ts'
+import { BETWEEN, buildPlaceQuery } from '../query/parse-query.server.ts'
 import {
   createPrefixIndex,
   findByPrefix,
@@ -24,6 +24,7 @@ import {
 } from '../query/query-place.server.ts'
 import { parseWords } from '../query/query-terms.server.ts'
 import { buildWordForms, hasWordBeginning, normalizeSearchKey } from '../query/search-key.ts'
+import { MAX_PLACE_WORDS } from '../query/split-keyword.server.ts'
 import { findMatches } from '../ranking/retrieve-candidates.server.ts'
 import { suggestCorrected, suggestNamed } from './suggest-names.server.ts'
 

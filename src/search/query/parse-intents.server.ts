@@ -1,0 +1,197 @@
+import { AMENITY_KEYS } from '../../search-index/amenities.server.ts'
+import {
+  findNeed,
+  formatPhrase,
+  parsePieces,
+  readIntentPhrases,
+} from '../../search-index/intent-phrases.server.ts'
+import type { Filters } from '../ranking/filters.server.ts'
+import { type SearchRequest, WEEKDAYS } from '../search-request.ts'
+import { normalizeSearchKey } from './search-key.ts'
+
+export type Intent =
+  | 'near'
+  | 'now'
+  | 'always'
+  | 'open'
+  | 'late'
+  | 'best'
+  | 'cheap'
+  | 'website'
+  | 'phone'
+  | 'filler'
+  | 'time'
+  | (string & {})
+
+/** What 'in the morning' and the like mean, in minutes of the day. */
+const TIMES: Record<string, number> = {
+  morning: 9 * 60,
+  noon: 12 * 60,
+  evening: 20 * 60,
+  night: 22 * 60,
+  late: 23 * 60,
+}
+
+/** These words are parts of names and of other words too, so they need a category beside them. */
+const WEAK: ReadonlySet<string> = new Set(
+  ['best', 'cheap', 'open', 'weekend', ...WEEKDAYS].concat(Object.keys(TIMES)),
+)
+const HELPERS: ReadonlySet<string> = new Set(['stop', 'in', 'after', 'at', 'oclock'])
+const PHRASE_MAX_WORDS = 6
+const MINUTES_PER_DAY = 1440
+
+/** `minute` is a time of the day. */
+export type Said = { intent: Intent; text: string; minute?: number }
+
+const CHEAP_LEVEL = 2
+
+export type ParsedIntents = {
+  /** What remains of the query, as typed. */
+  rest: string[]
+  said: Said[]
+}
+
+const kindOf = (phrase: string): string | undefined =>
+  readIntentPhrases()
+    .kinds.get(phrase)
+    ?.values()
+    .find((kind) => !HELPERS.has(kind))
+
+const isOfKind = (phrase: string, kind: string): boolean =>
+  readIntentPhrases().kinds.get(phrase)?.has(kind) ?? false
+
+/** Scripts without spaces: phrases are found anywhere, and particles separate words. */
+function splitUnspaced(text: string, said: Said[], withNeeds: boolean): string {
+  let rest = text
+  for (const [phrase, kinds] of readIntentPhrases().unspaced) {
+    if (!rest.includes(phrase) || (!withNeeds && kinds.values().some((kind) => findNeed(kind))))
+      continue
+    const intent = kinds.values().find((kind) => !HELPERS.has(kind))
+    if (intent === undefined && phrase.length > 1 && !kinds.has('after')) continue
+    if (intent !== undefined) said.push({ intent, text: phrase })
+    rest = rest.replaceAll(phrase, ' ')
+  }
+  return rest
+}
+
+const TIME = /^(\d{1,2})(?:[:.h](\d{2}))?\s?(am|pm|a\.m\.|p\.m\.|h)?$/
+
+function parseTime(pieces: readonly string[], at: number): { minute: number; end: number } | null {
+  const [, hours = '', minutes = '', half = ''] = TIME.exec(pieces[at] ?? '') ?? []
+  if (hours === '' || Number(hours) > 24) return null
+  const next = pieces[at + 1] ?? ''
+  const isHalf = /^[ap]\.?m\.?$/.test(next)
+  const isAfter = isHalf || isOfKind(next, 'oclock')
+  const isBefore = at > 0 && isOfKind(pieces[at - 1]!, 'at')
+  if (minutes === '' && half === '' && !isAfter && !isBefore) return null
+  const isAfternoon = (isHalf ? next : half).startsWith('p') && Number(hours) < 12
+  const minute = (Number(hours) + (isAfternoon ? 12 : 0)) * 60 + Number(minutes || 0)
+  return { minute, end: at + (isAfter ? 2 : 1) }
+}
+
+/** Separates what a visitor wants ("open now", "with wifi", "near me") from what it is about. */
+export function parseIntents(q: string, { withWeak = true, withNeeds = true } = {}): ParsedIntents {
+  const said: Said[] = []
+  const pieces = parsePieces(splitUnspaced(q, said, withNeeds))
+  const keys = pieces.map(normalizeSearchKey)
+  const rest: string[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const time = withWeak ? parseTime(keys, at) : null
+    if (time) {
+      if (isOfKind(normalizeSearchKey(rest.at(-1) ?? ''), 'at')) rest.pop()
+      const text = pieces.slice(at, time.end).join(' ')
+      said.push({ intent: 'time', text, minute: time.minute })
+      at = time.end
+      continue
+    }
+    let end = Math.min(pieces.length, at + PHRASE_MAX_WORDS)
+    let intent: string | undefined
+    for (; end > at; end--) {
+      intent = kindOf(formatPhrase(pieces.slice(at, end)))
+      const isWanted =
+        intent !== undefined &&
+        (withWeak || !WEAK.has(intent)) &&
+        (withNeeds || findNeed(intent) === null)
+      if (isWanted) break
+      intent = undefined
+    }
+    if (intent === undefined) rest.push(pieces[at++]!)
+    else {
+      said.push({ intent, text: pieces.slice(at, end).join(' ') })
+      at = end
+    }
+  }
+  return { rest, said }
+}
+
+/** The category that words such as 'haircut' mean. */
+export const findNeededCategory = ({ said }: ParsedIntents): string | null =>
+  said.map(({ intent }) => findNeed(intent)).find((id) => id !== null) ?? null
+
+export type SpokenIntent = { text: string; queryWithout: string }
+
+/** The words that the search understood as a wish, each with the query that lacks them. */
+export const listSpokenIntents = (q: string, { said }: ParsedIntents): SpokenIntent[] =>
+  said
+    .filter(({ intent }) => intent !== 'filler' && findNeed(intent) === null)
+    .map(({ text }) => {
+      const pieces = text.split(' ').map(RegExp.escape)
+      const pattern = new RegExp(pieces.join('[\\s,;!?()"“”„«»、，。！？]+'), 'iu')
+      const queryWithout = q
+        .replace(pattern, ' ')
+        .replace(/\s+/g, ' ')
+        .replace(/([,;]) ?(?=[,;]|$)/g, '')
+        .trim()
+      return { text, queryWithout }
+    })
+
+export const hasWeakIntents = ({ said }: ParsedIntents): boolean =>
+  said.some(({ intent }) => WEAK.has(intent) || intent === 'time')
+
+function parseOpenIntent(has: (intent: Intent) => boolean, said: readonly Said[]): Filters['open'] {
+  if (has('always')) return 'always'
+  const days = WEEKDAYS.flatMap((day, at) =>
+    has(day) || (at >= WEEKDAYS.indexOf('sat') && has('weekend')) ? [at] : [],
+  )
+  const time = said.find(({ intent }) => intent === 'time')
+  const spoken = said.find(({ intent }) => Object.hasOwn(TIMES, intent))
+  const minute = time?.minute !== undefined ? time.minute : spoken ? TIMES[spoken.intent]! : null
+  if (days.length > 0 && minute !== null) return days[0]! * MINUTES_PER_DAY + minute
+  if (days.length > 0) return { days }
+  if (minute !== null) return { minute }
+  return has('now') || has('open') ? 'now' : null
+}
+
+/** The filters that the words add to those that the visitor chose. */
+export function buildIntentFilters({ said }: ParsedIntents): Partial<Filters> {
+  const has = (intent: Intent) => said.some((each) => each.intent === intent)
+  const amenities = AMENITY_KEYS.flatMap((key, at) => (has(key) ? [at] : []))
+  const open = parseOpenIntent(has, said)
+  return {
+    ...(open !== null && { open }),
+    ...(amenities.length > 0 && { amenities }),
+    ...(has('cheap') && { maxPrice: CHEAP_LEVEL }),
+    ...(has('website') && { hasWebsite: true }),
+    ...(has('phone') && { hasPhone: true }),
+  }
+}
+
+const BEST_RATING = 4
+
+/** Filters and an order that the visitor chose come before those that the words imply. */
+export function applyIntents(request: SearchRequest, intents: ParsedIntents): SearchRequest {
+  const { narrowing, order } = request
+  const implied = buildIntentFilters(intents)
+  const isBest = intents.said.some(({ intent }) => intent === 'best')
+  return {
+    ...request,
+    narrowing: {
+      ...narrowing,
+      ...implied,
+      open: narrowing.open ?? implied.open ?? null,
+      rating: narrowing.rating ?? (isBest ? BEST_RATING : null),
+      amenities: [...new Set([...narrowing.amenities, ...(implied.amenities ?? [])])],
+    },
+    order: isBest && order === 'relevance' ? 'best' : order,
+  }
+}

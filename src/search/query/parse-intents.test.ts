@@ -1,0 +1,63 @@
+// @module-tag search-intents
+import { expect, test } from 'vitest'
+import { AMENITY_KEYS } from '../../search-index/amenities.server.ts'
+import { listCategoryForms, listNominatives } from '../../search-index/intent-phrases.server.ts'
+import { WEEKDAYS } from '../search-request.ts'
+import {
+  buildIntentFilters,
+  findNeededCategory,
+  listSpokenIntents,
+  parseIntents,
+} from './parse-intents.server.ts'
+
+const MINUTES_PER_DAY = 1440
+const at = (day: (typeof WEEKDAYS)[number], hour: number) =>
+  WEEKDAYS.indexOf(day) * MINUTES_PER_DAY + hour * 60
+const amenity = (key: string) => ({ amenities: [AMENITY_KEYS.indexOf(key)] })
+
+test.each([
+  ['pizza open now', ['pizza'], { open: 'now' }],
+  ['şu an açık eczane', ['eczane'], { open: 'now' }],
+  ['24 saat açık eczane', ['eczane'], { open: 'always' }],
+  ['круглосуточная аптека', ['аптека'], { open: 'always' }],
+  ['restaurant open on sunday', ['restaurant'], { open: { days: [6] } }],
+  ['supermarkt sonntags geöffnet', ['supermarkt'], { open: { days: [6] } }],
+  ['restaurant open friday at 22:00', ['restaurant'], { open: at('fri', 22) }],
+  ['bar open monday at 9 pm', ['bar'], { open: at('mon', 21) }],
+  ['café open until 20:00', ['café'], { open: { minute: 1200 } }],
+  ['café mit wlan', ['café'], amenity('wifi')],
+  ['ресторан с доставкой', ['ресторан'], amenity('delivery')],
+  ['wheelchair accessible museum', ['museum'], amenity('wheelchair')],
+  ['cheap restaurant', ['restaurant'], { maxPrice: 2 }],
+  ['hotel with website', ['hotel'], { hasWebsite: true }],
+  ['近くのカフェ', ['カフェ'], {}],
+  ['blue door', ['blue', 'door'], {}],
+])('%s is about %j', (q, rest, filters) => {
+  const intents = parseIntents(q)
+  expect(intents.rest).toEqual(rest)
+  expect(buildIntentFilters(intents)).toEqual(filters)
+})
+
+test('a query that only says a need means a category', () => {
+  expect(findNeededCategory(parseIntents('where can I get a haircut'))).toBe('shop/hairdresser')
+  expect(findNeededCategory(parseIntents('barber'))).toBeNull()
+})
+
+test('words of names count only beside a category', () => {
+  expect(parseIntents('best western', { withWeak: false }).said).toEqual([])
+  expect(parseIntents('best western').said).toEqual([{ intent: 'best', text: 'best' }])
+})
+
+test('each understood phrase can be removed from the query', () => {
+  const q = 'Pizza, open now, with wifi'
+  expect(listSpokenIntents(q, parseIntents(q))).toEqual([
+    { text: 'open now', queryWithout: 'Pizza, with wifi' },
+    { text: 'with wifi', queryWithout: 'Pizza, open now' },
+  ])
+})
+
+test('endings of places and categories are removed', () => {
+  expect(listNominatives('Москве')).toContain('москва')
+  expect(listNominatives("Ankara'da")).toContain('ankara')
+  expect(listCategoryForms('fryzjera')).toContain('fryzjer')
+})

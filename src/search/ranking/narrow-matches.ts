@@ -1,0 +1,37 @@
+import { isInCategory } from '../../search-index/stored-fields.ts'
+import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.ts'
+import type { RankedMatch } from './rank-matches.server.ts'
+import type { CandidateQuery, Match } from './retrieve-candidates.server.ts'
+
+/**
+ * A query for a category means businesses of it, and then others whose names have all its words.
+ * 'Barbershop' is no bar, and in scripts without spaces words can't be told apart.
+ */
+export function createKindTest(
+  ids: readonly number[],
+  query: Pick<CandidateQuery, 'key' | 'words'>,
+): (match: Match) => boolean {
+  if (ids.length === 0 || query.words.length === 0) return () => true
+  const whole = parseNameWords(query.key).join('')
+  const isUnspaced = HAS_UNSPACED.test(query.key)
+  return ({ facts }) => {
+    if (ids.some((id) => isInCategory(facts, id))) return true
+    const own = parseNameWords(facts.nameKey)
+    if (isUnspaced) return own.join('') === whole
+    return query.words.every(({ text }) => own.includes(text))
+  }
+}
+
+/** Farther than this from the visitor, results follow those nearby and are marked. */
+const NEAR_METERS = 10_000
+
+/** Without a place, results around a visitor come before distant ones. */
+export function rankDistantLast(matches: readonly RankedMatch[], isAround: boolean): RankedMatch[] {
+  if (!isAround) return [...matches]
+  const isNear = ({ matchScore }: RankedMatch) =>
+    (matchScore.distanceMeters ?? Number.POSITIVE_INFINITY) <= NEAR_METERS
+  const near = matches.filter(isNear)
+  if (near.length === 0) return [...matches]
+  const distant = matches.filter((match) => !isNear(match))
+  return [...near, ...distant.map((match) => ({ ...match, isOutside: true }))]
+}
