@@ -167,6 +167,7 @@ describe.each(ENGINES)('districts on %s', (engine) => {
     ['q=bakery+gundeldingen', 'Gundeldingen', 'Basel', 14],
     ['q=bakery&location=l%C3%A4nggasse,+Bern', 'Länggasse', 'Bern', 3],
     ['location=Langgasse', 'Länggasse', 'Thun', 4],
+    ['location=Old+Town', 'Old Town', 'Basel', 2],
   ])(
     'a search for %s finds the businesses of the district',
     {
@@ -181,11 +182,19 @@ describe.each(ENGINES)('districts on %s', (engine) => {
     },
   )
 
-  it('a district of another city, a small one and an ambiguous keyword name no district', {
+  it('a district of another city and an ambiguous keyword name no district', {
     tags: ['search-district'],
   }, async () => {
-    for (const query of ['location=Gundeldingen,+Bern', 'location=old+town', 'q=bakery+langgasse'])
+    for (const query of ['location=Gundeldingen,+Bern', 'q=bakery+langgasse'])
       expect((await getJson(`/api/search?${query}`)).place?.kind, query).not.toBe('district')
+  })
+
+  it('the chip of a district without a page leads to a search', {
+    tags: ['search-district'],
+  }, async () => {
+    const { body } = await get('/search?q=&location=Old+Town')
+    expect(body.includes('href="/cities/ch/basel/old-town"')).toBe(false)
+    expect(/href="\/search\?[^"]*location=Old\+Town%2C\+Basel"/.test(body)).toBe(true)
   })
 
   it('suggestions list districts with their city', { tags: ['search-district'] }, async () => {

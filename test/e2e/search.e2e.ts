@@ -20,6 +20,17 @@ const SIZES = [
 describe('search in a browser', () => {
   const site = demoSite()
 
+  it('a wish in the query is a chip that removes it', { tags: ['search-intents'] }, async () => {
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/search?q=hotel+with+wifi&location=London')
+    await waitForHydration(page)
+    await page.getByRole('link', { name: 'Search without with wifi' }).click()
+    await page.waitForURL('**/search?q=hotel&location=London')
+    await page.getByRole('link', { name: /^Search without/ }).waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('the home page search opens the results on Enter, and Back returns to the home page', {
     tags: ['home-search'],
   }, async () => {
