@@ -14,6 +14,8 @@ import { findStreetForms } from './street-words.server.ts'
 
 export const MAX_PLACE_WORDS = 4
 export const PLACE_MIN_CHARS = 2
+/** Each span of a longer query would be looked up. */
+const MAX_PIECES = 24
 
 export type Parted = { what: string[]; where: string; understood: QueryPlace }
 
@@ -88,6 +90,7 @@ export async function splitKeyword(
   pieces: readonly string[],
   mayBeAlone: boolean,
 ): Promise<Parted | null> {
+  if (pieces.length > MAX_PIECES) return null
   const { cities, name, region } = await findCitiesInRegion(database, pieces.join(' '))
   const [place, ...others] = cities.map(buildCityPlace)
   if (place) {
