@@ -175,12 +175,17 @@ export async function searchBusinesses(
   asked: SearchRequest,
   stretch: SearchStretch,
   nowMs: number,
-) {
+): Promise<SearchResults> {
   const read = await parseRequest(database, asked)
   const { intents } = read.question
   const request = applyIntents(asked, intents)
   const found = await searchParsed(database, { asked, request, read, stretch, nowMs })
   const wishes = listSpokenIntents(asked.q, intents).map(({ text }) => text)
+  // 'Texas Chicken' is a name where no business of Texas fits.
+  if (found.total === 0 && found.placeFromKeyword !== null && !asked.isWhole) {
+    const asName = await searchBusinesses(database, { ...asked, isWhole: true }, stretch, nowMs)
+    if (asName.total > 0 && asName.dropped === null) return asName
+  }
   if (found.total > 0 || wishes.length === 0) return found
   // Nothing fulfills the wishes, such as 'open now'.
   const without = await searchParsed(database, { asked, request: asked, read, stretch, nowMs })
@@ -268,4 +273,4 @@ async function searchParsed(
   }
 }
 
-export type SearchResults = Awaited<ReturnType<typeof searchBusinesses>>
+export type SearchResults = Awaited<ReturnType<typeof searchParsed>>

@@ -12,14 +12,14 @@ const RULES = readFileSync(join(import.meta.dirname, 'city-words.txt'), 'utf8')
   })
 
 /** The text as written, then without additions such as 'City of', 'г.' and postal codes. */
-export function listCityForms(text: string): string[] {
+export const listCityForms = memoize((text): readonly string[] => {
   const forms = [text.trim()]
   for (const [pattern, replacement] of RULES) {
     const form = forms.at(-1)!.replace(pattern, replacement).trim()
     if (form !== forms.at(-1) && form !== '') forms.push(form)
   }
   return forms
-}
+})
 
 /** '서울특별시 강남구' */
 const splitWords = (part: string) =>

@@ -51,71 +51,85 @@ export type ParsedIntents = {
   said: Said[]
 }
 
-const kindOf = (phrase: string): string | undefined =>
+type WantedKinds = { withWeak: boolean; withNeeds: boolean }
+
+const isWanted = (kind: string, { withWeak, withNeeds }: WantedKinds): boolean =>
+  !HELPERS.has(kind) && (withWeak || !WEAK.has(kind)) && (withNeeds || findNeed(kind) === null)
+
+const kindOf = (phrase: string, kinds: WantedKinds): string | undefined =>
   readIntentPhrases()
     .kinds.get(phrase)
     ?.values()
-    .find((kind) => !HELPERS.has(kind))
+    .find((kind) => isWanted(kind, kinds))
 
 const isOfKind = (phrase: string, kind: string): boolean =>
   readIntentPhrases().kinds.get(phrase)?.has(kind) ?? false
 
+/** Other single characters are parts of words. */
+const PARTICLES: ReadonlySet<string> = new Set(['の', 'で', '的'])
+
 /** Scripts without spaces: phrases are found anywhere, and particles separate words. */
-function splitUnspaced(text: string, said: Said[], withNeeds: boolean): string {
+function splitUnspaced(text: string, said: Said[], kinds: WantedKinds): string {
   let rest = text
-  for (const [phrase, kinds] of readIntentPhrases().unspaced) {
-    if (!rest.includes(phrase) || (!withNeeds && kinds.values().some((kind) => findNeed(kind))))
-      continue
-    const intent = kinds.values().find((kind) => !HELPERS.has(kind))
-    if (intent === undefined && phrase.length > 1 && !kinds.has('after')) continue
+  for (const [phrase, all] of readIntentPhrases().unspaced) {
+    if (!rest.includes(phrase)) continue
+    const intent =
+      phrase.length > 1 ? all.values().find((kind) => isWanted(kind, kinds)) : undefined
+    if (intent === undefined && !PARTICLES.has(phrase) && !all.has('after')) continue
+    if (intent === undefined && phrase.length === 1 && !PARTICLES.has(phrase)) continue
     if (intent !== undefined) said.push({ intent, text: phrase })
     rest = rest.replaceAll(phrase, ' ')
   }
   return rest
 }
 
-const TIME = /^(\d{1,2})(?:[:.h](\d{2}))?\s?(am|pm|a\.m\.|p\.m\.|h)?$/
+const TIME = /^(\d{1,2})(?:([:.h])([0-5]\d))?(am|pm|a\.m\.|p\.m\.|h)?$/
+/** Words of other languages that look like those of times: 'hotel for 2'. */
+const NO_TIME_WORDS = new Set(['a', 'o', 'for', 'de', 'da', 'sat', 'casa', 'fix'])
+const isTimeWord = (word: string, kind: string) => !NO_TIME_WORDS.has(word) && isOfKind(word, kind)
 
 function parseTime(pieces: readonly string[], at: number): { minute: number; end: number } | null {
-  const [, hours = '', minutes = '', half = ''] = TIME.exec(pieces[at] ?? '') ?? []
-  if (hours === '' || Number(hours) > 24) return null
+  const [, hours = '', separator = '', minutes = '', half = ''] = TIME.exec(pieces[at] ?? '') ?? []
+  if (hours === '' || Number(hours) > 23) return null
   const next = pieces[at + 1] ?? ''
   const isHalf = /^[ap]\.?m\.?$/.test(next)
-  const isAfter = isHalf || isOfKind(next, 'oclock')
-  const isBefore = at > 0 && isOfKind(pieces[at - 1]!, 'at')
-  if (minutes === '' && half === '' && !isAfter && !isBefore) return null
-  const isAfternoon = (isHalf ? next : half).startsWith('p') && Number(hours) < 12
-  const minute = (Number(hours) + (isAfternoon ? 12 : 0)) * 60 + Number(minutes || 0)
-  return { minute, end: at + (isAfter ? 2 : 1) }
+  const isAfter = isHalf || isTimeWord(next, 'oclock')
+  const isBefore = at > 0 && isTimeWord(pieces[at - 1]!, 'at')
+  // '1.20' may be a price.
+  const isWritten = (separator !== '' && separator !== '.') || half !== ''
+  if (!isWritten && !isAfter && !isBefore) return null
+  const suffix = isHalf ? next : half === 'h' ? '' : half
+  const hour =
+    suffix === '' ? Number(hours) : (Number(hours) % 12) + (suffix.startsWith('p') ? 12 : 0)
+  return { minute: hour * 60 + Number(minutes || 0), end: at + (isAfter ? 2 : 1) }
 }
 
 /** Separates what a visitor wants ("open now", "with wifi", "near me") from what it is about. */
-export function parseIntents(q: string, { withWeak = true, withNeeds = true } = {}): ParsedIntents {
+export function parseIntents(
+  q: string,
+  kinds: WantedKinds = { withWeak: true, withNeeds: true },
+): ParsedIntents {
   const said: Said[] = []
-  const pieces = parsePieces(splitUnspaced(q, said, withNeeds))
+  const pieces = parsePieces(splitUnspaced(q, said, kinds))
   const keys = pieces.map(normalizeSearchKey)
   const rest: string[] = []
   for (let at = 0; at < pieces.length; ) {
-    const time = withWeak ? parseTime(keys, at) : null
-    if (time) {
-      if (isOfKind(normalizeSearchKey(rest.at(-1) ?? ''), 'at')) rest.pop()
-      const text = pieces.slice(at, time.end).join(' ')
-      said.push({ intent: 'time', text, minute: time.minute })
-      at = time.end
-      continue
-    }
+    const last = normalizeSearchKey(rest.at(-1) ?? '')
     let end = Math.min(pieces.length, at + PHRASE_MAX_WORDS)
     let intent: string | undefined
     for (; end > at; end--) {
-      intent = kindOf(formatPhrase(pieces.slice(at, end)))
-      const isWanted =
-        intent !== undefined &&
-        (withWeak || !WEAK.has(intent)) &&
-        (withNeeds || findNeed(intent) === null)
-      if (isWanted) break
-      intent = undefined
+      intent = kindOf(formatPhrase(pieces.slice(at, end)), kinds)
+      // 'hotels in Nice' names the city.
+      if (intent !== undefined && WEAK.has(intent) && isOfKind(last, 'in')) intent = undefined
+      if (intent !== undefined) break
     }
-    if (intent === undefined) rest.push(pieces[at++]!)
+    const time = intent === undefined && kinds.withWeak ? parseTime(keys, at) : null
+    if (time) {
+      if (isOfKind(last, 'at')) rest.pop()
+      const text = pieces.slice(at, time.end).join(' ')
+      said.push({ intent: 'time', text, minute: time.minute })
+      at = time.end
+    } else if (intent === undefined) rest.push(pieces[at++]!)
     else {
       said.push({ intent, text: pieces.slice(at, end).join(' ') })
       at = end
@@ -132,7 +146,7 @@ export type SpokenIntent = { text: string; queryWithout: string }
 
 /** The words that the search understood as a wish, each with the query that lacks them. */
 export const listSpokenIntents = (q: string, { said }: ParsedIntents): SpokenIntent[] =>
-  said
+  [...new Map(said.map((each) => [each.text, each])).values()]
     .filter(({ intent }) => intent !== 'filler' && findNeed(intent) === null)
     .map(({ text }) => {
       const pieces = text.split(' ').map(RegExp.escape)
@@ -140,7 +154,7 @@ export const listSpokenIntents = (q: string, { said }: ParsedIntents): SpokenInt
       const queryWithout = q
         .replace(pattern, ' ')
         .replace(/\s+/g, ' ')
-        .replace(/([,;]) ?(?=[,;]|$)/g, '')
+        .replace(/\( ?\)|([,;]) ?(?=[,;]|$)/g, '')
         .trim()
       return { text, queryWithout }
     })

@@ -25,6 +25,11 @@ test.each([
   ['restaurant open friday at 22:00', ['restaurant'], { open: at('fri', 22) }],
   ['bar open monday at 9 pm', ['bar'], { open: at('mon', 21) }],
   ['café open until 20:00', ['café'], { open: { minute: 1200 } }],
+  ['pharmacy 24h', ['pharmacy'], { open: 'always' }],
+  ['bar open monday at 12 am', ['bar'], { open: at('mon', 0) }],
+  ['hotel for 2', ['hotel', 'for', '2'], {}],
+  ['cafe 1.20', ['cafe', '1.20'], {}],
+  ['hotels in nice', ['hotels', 'in', 'nice'], {}],
   ['café mit wlan', ['café'], amenity('wifi')],
   ['ресторан с доставкой', ['ресторан'], amenity('delivery')],
   ['wheelchair accessible museum', ['museum'], amenity('wheelchair')],
@@ -44,7 +49,9 @@ test('a query that only says a need means a category', () => {
 })
 
 test('words of names count only beside a category', () => {
-  expect(parseIntents('best western', { withWeak: false }).said).toEqual([])
+  expect(parseIntents('best western', { withWeak: false, withNeeds: true }).said).toEqual([])
+  const rest = parseIntents('優質生活館', { withWeak: false, withNeeds: true }).rest
+  expect(rest).toEqual(['優質生活館'])
   expect(parseIntents('best western').said).toEqual([{ intent: 'best', text: 'best' }])
 })
 

@@ -8,7 +8,7 @@ import {
 } from '../../search-index/index-terms.server.ts'
 import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.ts'
 import { buildBoxTerms } from '../ranking/geo-cells.server.ts'
-import { findExactNames, findMatches, isNamedBy } from '../ranking/retrieve-candidates.server.ts'
+import { findExactNames, findMatches } from '../ranking/retrieve-candidates.server.ts'
 import type { SearchRequest } from '../search-request.ts'
 import { readLink } from './parse-identifier.server.ts'
 import {
@@ -120,14 +120,17 @@ async function interpret(database: Database, q: string, withPlace: boolean, kind
 }
 
 const NAMES_EXAMINED = 20
+/** One word may begin the name of any business. */
+const NAME_MIN_WORDS = 2
 
 /** 'Bakkerij De Gouden Kore' is a name that is not typed to its end, and no place in Korea. */
 async function isBeginningOfName(database: Database, key: string, rest: string) {
   const { named } = await findQueryCategories(database, rest)
-  if (named.length > 0) return false
   const words = parseWords(key)
+  if (rest === '' || named.length > 0 || words.length < NAME_MIN_WORDS) return false
+  const typed = parseNameWords(key).join('')
   const found = await findMatches(database, words.map(buildNameTerms), NAMES_EXAMINED)
-  return found.some(({ facts }) => isNamedBy(words, facts))
+  return found.some(({ facts }) => parseNameWords(facts.nameKey).join('').startsWith(typed))
 }
 
 /** The end of `q` may name a place, unless a business has this name ('Hotel Berlin'). */
@@ -142,7 +145,9 @@ async function parseQuery(
   const withPlace = normalizeSearchKey(location) === ''
   let read = await interpret(database, q, withPlace, { withWeak: true, withNeeds: true })
   // 'bread' alone means bakeries, but 'Bread Street Kitchen' is a name.
-  const need = read.key === '' ? findNeededCategory(read.intents) : null
+  const said = read.key === '' ? findNeededCategory(read.intents) : null
+  const isListed = said !== null && (await findNeededCategories(database, said)).named.length > 0
+  const need = isListed ? said : null
   const withNeeds = need !== null
   if (!withNeeds) read = await interpret(database, q, withPlace, { withWeak: true, withNeeds })
   if (hasWeakIntents(read.intents) && read.key !== '') {
@@ -193,7 +198,7 @@ export async function parseRequest(database: Database, request: SearchRequest) {
         place.length === 0 &&
         request.near === null &&
         !request.box &&
-        question.intents.said.length === 0),
+        question.intents.said.every(({ intent }) => intent === 'filler')),
   }
 }
 

@@ -15,7 +15,8 @@ import { findStreetForms } from './street-words.server.ts'
 export const MAX_PLACE_WORDS = 4
 export const PLACE_MIN_CHARS = 2
 /** Each span of a longer query would be looked up. */
-const MAX_PIECES = 24
+const MAX_PIECES = 12
+const MAX_LETTERS = 24
 
 export type Parted = { what: string[]; where: string; understood: QueryPlace }
 
@@ -70,7 +71,7 @@ async function findUnspacedPlace(
 ): Promise<Parted | null> {
   for (const [at, piece] of pieces.entries()) {
     if (!HAS_UNSPACED.test(piece)) continue
-    const letters = [...piece]
+    const letters = [...piece].slice(0, MAX_LETTERS)
     for (let length = letters.length - 1; length >= PLACE_MIN_CHARS; length--)
       for (const [name, rest] of [
         [letters.slice(0, length), letters.slice(length)],

@@ -101,7 +101,7 @@ function firstOf(
   return meant
 }
 
-export function isNamedBy(words: readonly QueryTerm[], { nameKey }: StoredFields): boolean {
+function isNamedBy(words: readonly QueryTerm[], { nameKey }: StoredFields): boolean {
   if (!words.every(({ text }) => nameKey.includes(text))) return false
   const own = parseNameWords(nameKey)
   return words.every(
