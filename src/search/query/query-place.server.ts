@@ -156,12 +156,11 @@ export async function findCitiesInRegion(
   return { cities: [], name: '', region: '' }
 }
 
-/** The largest cities of the regions, by country and name. */
-const listCitiesByRegion = memoizeByObject((all: readonly ListedCity[]) =>
+/** The cities of one country by region, the largest first. */
+const groupByRegion = memoizeByObject((cities: readonly ListedCity[]) =>
   Map.groupBy(
-    all.filter(({ region }) => region !== null),
-    ({ region, countryCode }) =>
-      `${countryCode}.${findRegion(`, ${region}`, countryCode)?.name ?? region}`,
+    cities.filter(({ region }) => region !== null),
+    ({ region, countryCode }) => findRegion(`, ${region}`, countryCode)?.name ?? region,
   ),
 )
 
@@ -170,9 +169,10 @@ const MAX_CITIES_OF_REGION = 200
 /** 'Bayern' or 'NRW' alone. */
 async function findRegionPlaces(database: Database, name: string): Promise<SearchPlace[]> {
   if (!isCodeOrName(name)) return []
-  const byRegion = listCitiesByRegion((await listCities(database)).all)
+  const { byCountry } = await listCities(database)
   return findRegions(name).flatMap((region) => {
-    const cities = byRegion.get(`${region.countryCode}.${region.name}`)
+    const ofCountry = byCountry.get(region.countryCode)
+    const cities = ofCountry && groupByRegion(ofCountry).get(region.name)
     if (!cities) return []
     const { countryCode } = region
     const listed = cities.reduce((sum, city) => sum + city.listed, 0)
