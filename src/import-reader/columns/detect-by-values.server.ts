@@ -148,6 +148,8 @@ export function detectByValues(
 
   if (lacks(['about']))
     take('about', (texts) => {
+      // 'Parking' and 'Vegan' alone may be categories.
+      if (!texts.some((text) => /[,;|]/.test(text))) return 0
       const share = scoreShare(few(texts), isAmenityList)
       return share >= CONFIDENT_SHARE ? share : 0
     })
