@@ -1,4 +1,4 @@
-import { memoize } from '../platform/database/memoize.ts'
+import { memoize, memoizeInContext } from '../platform/database/memoize.ts'
 import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { findCityNames } from './city-names.server.ts'
@@ -66,6 +66,8 @@ export type CityIndex = {
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
   /** Cities with a well-known part of this name, which the gazetteer may lack. */
   citiesWithPart(name: string, countryCode: string): NamedPlace[]
+  hasParts(city: NamedPlace): boolean
+  hasPart(city: NamedPlace, name: string): boolean
   containerOf(place: NamedPlace): NamedPlace | undefined
   /** Names in other languages and scripts, and former ones. */
   otherNamesOf(place: NamedPlace): string[]
@@ -138,8 +140,7 @@ export function createCityIndex(): CityIndex {
   }
 
   // A file repeats its cities thousands of times.
-  const findNamed = memoize((countryAndName): City[] => {
-    const [countryCode = '', name = ''] = countryAndName.split('\n')
+  const findNamed = memoizeInContext((countryCode, name): City[] => {
     const codes = countryCode === '' ? ['', 'JP'] : [countryCode]
     const keys = [...new Set(codes.map((code) => normalizeCityName(name, code)))]
     if (keys.includes('')) return []
@@ -164,8 +165,7 @@ export function createCityIndex(): CityIndex {
     return [...byRegion.values()].map(cityAt).sort((a, b) => Number(b.isLarge) - Number(a.isLarge))
   })
 
-  const findPlaces = memoize((countryAndName) => {
-    const [countryCode = '', name = ''] = countryAndName.split('\n')
+  const findPlaces = memoizeInContext((countryCode, name) => {
     const key = normalizeCityName(name, countryCode)
     const { main, other } = key === '' ? { main: [], other: [] } : places.findByKey(key)
     const placesAt = (found: readonly number[]) =>
@@ -177,11 +177,14 @@ export function createCityIndex(): CityIndex {
 
   // Reading all countries would take as long as reading the places.
   const readPartsOf = memoize((countryCode) => readParts(places, countryCode))
-  const findCitiesWithPart = memoize((countryAndName) => {
-    const [countryCode = '', name = ''] = countryAndName.split('\n')
+  const findCitiesWithPart = memoizeInContext((countryCode, name) => {
     const found = readPartsOf(countryCode).get(buildPartKey(name, countryCode))
     return (found ?? []).map(placeAt)
   })
+  const findCitiesWithParts = memoize(
+    (countryCode) => new Set([...readPartsOf(countryCode).values()].flat()),
+  )
+  const hasParts = ({ at, countryCode }: NamedPlace) => findCitiesWithParts(countryCode).has(at)
   const containers = new Map<number, number>()
   for (let at = 0; at < places.containers.length; at += 2)
     containers.set(places.containers[at]!, places.containers[at + 1]!)
@@ -228,7 +231,10 @@ export function createCityIndex(): CityIndex {
     return boxes
   }
   return {
-    citiesWithPart: (name, countryCode) => findCitiesWithPart(`${countryCode}\n${name}`),
+    citiesWithPart: (name, countryCode) => findCitiesWithPart(countryCode, name),
+    hasParts,
+    hasPart: (city, name) =>
+      hasParts(city) && findCitiesWithPart(city.countryCode, name).some(({ at }) => at === city.at),
     containerOf({ at }) {
       const container = containers.get(at)
       return container === undefined ? undefined : placeAt(container)
@@ -238,7 +244,7 @@ export function createCityIndex(): CityIndex {
       const { main, other } = places.findByKey(key)
       return main.includes(at) || other.includes(at)
     },
-    placesNamed: (name, countryCode) => findPlaces(`${countryCode}\n${name}`),
+    placesNamed: (name, countryCode) => findPlaces(countryCode, name),
     placesMatching: (countryCode, pattern) =>
       findAll(countryCode, (at) => pattern.test(places.nameAt(at))),
     townsLike: (countryCode, firstLetter, length) =>
@@ -274,12 +280,12 @@ export function createCityIndex(): CityIndex {
         distanceKm: measureKm(latitude, longitude, city.latitude, city.longitude),
       }
     },
-    citiesNamed: (name, countryCode = '') => findNamed(`${countryCode}\n${name}`),
+    citiesNamed: (name, countryCode = '') => findNamed(countryCode, name),
     regionsNamed: (name) =>
       findRegions(name).filter(
         (region) =>
           normalizeCityName(region.name) === normalizeCityName(name) ||
-          !findNamed(`${region.countryCode}\n${name}`).some(
+          !findNamed(region.countryCode, name).some(
             ({ population }) => population >= KNOWN_AS_CITY,
           ),
       ),

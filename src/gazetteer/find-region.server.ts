@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { memoize } from '../platform/database/memoize.ts'
+import { memoizeInContext } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { findCountryCode } from './find-country.server.ts'
 
@@ -105,15 +105,13 @@ const SEPARATOR = /[,;/|()،、，]|\s[-–—]\s/
 
 /** Regions that a text names or abbreviates, the last part first: 'Milano, MI', ', MI', 'Delhi (IN)'. */
 export const findRegions = (text: string, countryCode = ''): readonly Region[] =>
-  findRegionsCached(`${countryCode}\n${text}`)
+  findRegionsCached(countryCode, text)
 
-const findRegionsCached = memoize((countryAndText): readonly Region[] => {
-  const at = countryAndText.indexOf('\n')
-  const countryCode = countryAndText.slice(0, at)
-  const text = countryAndText.slice(at + 1)
+const findRegionsCached = memoizeInContext((countryCode, text): readonly Region[] => {
   const rest = text.replace(/^,/, '')
   const parts = rest.split(SEPARATOR)
-  for (const [at, part] of [rest, ...parts.toReversed()].entries()) {
+  const texts = parts.length === 1 ? [rest] : [rest, ...parts.toReversed()]
+  for (const [at, part] of texts.entries()) {
     const found = findNamed(part, countryCode)
     // Codes of Italian provinces are words or other codes unless they follow a city.
     if (rest !== text || (at > 0 && at < parts.length))

@@ -132,10 +132,10 @@ async function readSpreadsheet(
     return homes
   }
   let readRow: ReturnType<typeof createRowParser> | null = null
-  const read = (row: SheetRow) => {
+  const read = (row: SheetRow, digest?: string) => {
     if (isRepeatedHeader(row.cells, found.header.cells)) return skippedRow(row, 'header-again')
     readRow ??= createRowParser(columns, findIndex(), areaPoints, findHomes)
-    return readRow(row)
+    return readRow(row, digest)
   }
   const shares: number[] = []
   const encode = createRowEncoder()
@@ -190,7 +190,11 @@ async function readSpreadsheet(
   await say(broken ? sendUnreadable(broken) : { kind: 'end', total: total + left.length, values })
 }
 
-function readBatch(batch: RowBatch, read: (row: SheetRow) => ParsedRow, withTexts: boolean) {
+function readBatch(
+  batch: RowBatch,
+  read: (row: SheetRow, digest?: string) => ParsedRow,
+  withTexts: boolean,
+) {
   const message = noRows()
   for (const { row, look, known } of batch) {
     const { rowNumber } = row
@@ -199,7 +203,7 @@ function readBatch(batch: RowBatch, read: (row: SheetRow) => ParsedRow, withText
       message.businesses.push({ rowNumber, values: null, keys: [look.key], rowHash: known })
       continue
     }
-    const { business, reasons } = read(row)
+    const { business, reasons } = read(row, look?.digest)
     if (business) message.businesses.push(withTexts ? sendTexts(business) : business)
     message.reasons.push(...reasons)
   }

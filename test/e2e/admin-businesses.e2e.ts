@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { importRows, incoming } from '../incoming.ts'
@@ -211,6 +211,8 @@ describe('business list in the admin area', () => {
     await page.keyboard.press('x')
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
+    // The dialog returns the focus after it is gone.
+    await vi.waitFor(async () => expect(await focusedName(page)).toBe('Stall 091'), 10_000)
     expect(await page.getByText('1 selected').count()).toBe(1)
     await page.keyboard.press('/')
     expect(await search(page).evaluate((field) => field === document.activeElement)).toBe(true)

@@ -50,10 +50,13 @@ export async function saveCountries(
 
 type Sought = CityName & { country_code: string; slug: string }
 type Named = { cityId: number; isBound: boolean }
+type PlaceCity = { id: number; country_code: string; slug: string }
+const NO_PLACE = -1
 
 const pathOf = ({ country_code, slug }: Pick<Sought, 'country_code' | 'slug'>) =>
   `${country_code}/${slug}`
 const PATH = ['country_code', 'slug']
+const CITY_ID = ['id', 'country_code', 'slug'] as const
 
 /**
  * Finds or creates the city of each name: a split by an administrator comes first, then the
@@ -79,23 +82,37 @@ export async function saveCities(
   const places = await findPlaceCities(database, trx, missing.values())
   const splits = await findSplits(database, trx, [...missing.values(), ...places.values()])
   const named = await findNamed(database, trx, missing.values())
-  for (const [key, city] of missing) {
-    const placeId = city.match?.placeId ?? null
-    const place = placeId === null ? undefined : places.get(placeId)
-    const split = [city, place].flatMap((each) => {
+  const findSplit = (city: Sought, place: PlaceCity | undefined) =>
+    [city, place].flatMap((each) => {
       const byRegion = each && splits.get(pathOf(each))
       const region = byRegion && findRegionKey(city.countryCode, city.region, [...byRegion.keys()])
       return region === undefined ? [] : (byRegion?.get(region) ?? [])
     })[0]
+  const isKnown = (city: Sought) => {
+    const place = places.get(city.match?.placeId ?? NO_PLACE)
+    return place !== undefined || findSplit(city, place) !== undefined
+  }
+  const created = await createCities(
+    database,
+    trx,
+    known,
+    [...missing.values()],
+    (city) => named.has(pathOf(city)) || isKnown(city),
+  )
+  for (const [key, city] of missing) {
+    const placeId = city.match?.placeId ?? null
+    const place = placeId === null ? undefined : places.get(placeId)
+    const split = findSplit(city, place)
     const same = named.get(pathOf(city))
     const found =
       split ?? place?.id ?? (same && (await canJoin(trx, city, same)) ? same.cityId : undefined)
     const details = placeId === null ? undefined : known.gazetteer.get(placeId)
-    const cityId = found ?? (await createCity(trx, city, details, same !== undefined))
+    const own = found === undefined ? created.get(city) : undefined
+    const cityId = found ?? own ?? (await createCity(trx, city, details))
     if (placeId !== null && place === undefined && split === undefined) {
-      const isNew = found === undefined
-      await saveCityPlace(trx, cityId, placeId, isNew ? undefined : details)
-      if (!isNew) centered.push(cityId)
+      if (own === undefined)
+        await saveCityPlace(trx, cityId, placeId, found === undefined ? undefined : details)
+      if (found !== undefined) centered.push(cityId)
       places.set(placeId, { ...city, id: cityId })
     }
     if (same === undefined && found !== undefined) {
@@ -137,7 +154,7 @@ async function findPlaceCities(
   database: Database,
   trx: Transaction,
   sought: Iterable<Sought>,
-): Promise<Map<number, { id: number; country_code: string; slug: string }>> {
+): Promise<Map<number, PlaceCity>> {
   const ids = new Set([...sought].flatMap(({ match }) => match?.placeId ?? []))
   const bound = await findBy(database, trx, 'city_places', 'place_id', ids)
   const cities = await findBy(
@@ -189,7 +206,7 @@ async function findNamed(
   const keys = listPaths(sought)
   const aliases = await database.findRows(trx, 'city_aliases', PATH, keys)
   // The names of a city in all languages are long.
-  const cities = await database.findRows(trx, 'cities', PATH, keys, ['id', 'country_code', 'slug'])
+  const cities = await database.findRows(trx, 'cities', PATH, keys, CITY_ID)
   const found = [
     ...aliases.map((row) => ({ path: pathOf(row), cityId: row.city_id })),
     ...cities.map((row) => ({ path: pathOf(row), cityId: row.id })),
@@ -201,26 +218,57 @@ async function findNamed(
   return new Map(found.map(({ path, cityId }) => [path, { cityId, isBound: bound.has(cityId) }]))
 }
 
+const buildCityRow = (city: Sought, slug: string, details: GazetteerPlace | undefined) => ({
+  country_code: city.countryCode,
+  slug,
+  name: city.name,
+  name_key: normalizeName(city.name),
+  region: details?.region || city.region,
+  letter: findFirstLetter(slug),
+  ...(details ? buildPlaceColumns(details) : WITHOUT_PLACE),
+})
+
+/** Creates the cities whose slug is free. The first city in the list gets the slug. */
+async function createCities(
+  database: Database,
+  trx: Transaction,
+  { gazetteer }: KnownCities,
+  cities: readonly Sought[],
+  isKnown: (city: Sought) => boolean,
+): Promise<Map<Sought, number>> {
+  const paths = new Set<string>()
+  const placeIds = new Set<number>()
+  const fresh = cities.filter((city) => {
+    const placeId = city.match?.placeId ?? NO_PLACE
+    const isTaken = paths.has(pathOf(city)) || placeIds.has(placeId) || isKnown(city)
+    paths.add(pathOf(city))
+    if (placeId !== NO_PLACE) placeIds.add(placeId)
+    return !isTaken
+  })
+  const rows = fresh.map((city) =>
+    buildCityRow(city, city.slug, gazetteer.get(city.match?.placeId ?? NO_PLACE)),
+  )
+  await database.insertRows(trx, 'cities', rows)
+  const stored = await database.findRows(trx, 'cities', PATH, listPaths(fresh), CITY_ID)
+  const ids = new Map(stored.map((row) => [pathOf(row), row.id]))
+  const created = new Map(fresh.map((city) => [city, ids.get(pathOf(city))!]))
+  const bound = [...created].flatMap(([{ match }, city_id]) =>
+    match?.placeId == null ? [] : { place_id: match.placeId, city_id },
+  )
+  await database.insertRows(trx, 'city_places', bound)
+  return created
+}
+
 async function createCity(
   trx: Transaction,
   city: Sought,
   details: GazetteerPlace | undefined,
-  isTaken: boolean,
 ): Promise<number> {
-  const region = details?.region || city.region
-  const free = isTaken ? await findFreeCitySlug(trx, city, region) : city.slug
+  const free = await findFreeCitySlug(trx, city, details?.region || city.region)
   if (typeof free === 'number') return free
   const { id } = await trx
     .insertInto('cities')
-    .values({
-      country_code: city.countryCode,
-      slug: free,
-      name: city.name,
-      name_key: normalizeName(city.name),
-      region,
-      letter: findFirstLetter(free),
-      ...(details && buildPlaceColumns(details)),
-    })
+    .values(buildCityRow(city, free, details))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -273,6 +321,8 @@ export async function saveCityPlace(
   const values = buildPlaceColumns(place)
   await saveValues(trx, 'cities', { id: cityId, latitude: null }, values)
 }
+
+const WITHOUT_PLACE = { names: null, other_names: null, latitude: null, longitude: null }
 
 function buildPlaceColumns({ names, otherNames, latitude, longitude }: GazetteerPlace) {
   const { en, tr, local } = names

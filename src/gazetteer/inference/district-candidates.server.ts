@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { memoize } from '../../platform/database/memoize.ts'
+import { memoize, memoizeInContext } from '../../platform/database/memoize.ts'
 import { measureKm } from '../city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
 import { normalizeCityName } from '../city-key.server.ts'
@@ -53,23 +53,20 @@ const cleanPart = memoize((text): string | null => {
 
 export type Evidence = {
   place: CompletedPlace
+  cityKeys: readonly string[]
   found: FoundPlace | null
   point: Point | undefined
   index: CityIndex
 }
 
 export const buildNameKey = memoize((name) => normalizeCityName(name))
-const regionKeyOf = memoize((codeAndName) => {
-  const [code = '', name = ''] = codeAndName.split('\n')
-  return findCountryCode(name) === code ? '' : normalizeRegion(code, name)
-})
-
-export const isPartOf = (name: string, { id, countryCode }: NamedPlace, index: CityIndex) =>
-  index.citiesWithPart(name, countryCode).some((city) => city.id === id)
+const regionKeyOf = memoizeInContext((code, name) =>
+  findCountryCode(name) === code ? '' : normalizeRegion(code, name),
+)
 
 export function findPart(name: string, city: NamedPlace, index: CityIndex): NamedPlace | undefined {
   const { main } = index.placesNamed(name, city.countryCode)
-  if (isPartOf(name, city, index)) return { ...city, isSection: true }
+  if (index.hasPart(city, name)) return { ...city, isSection: true }
   return main.find(
     ({ population, latitude, longitude }) =>
       population < city.population &&
@@ -77,20 +74,20 @@ export function findPart(name: string, city: NamedPlace, index: CityIndex): Name
   )
 }
 
-export function isCity(name: string, { place, found, index }: Evidence): boolean {
+export function isCity(name: string, { place, cityKeys, found, index }: Evidence): boolean {
   if (name === place.city) return true
-  const written = [place.city, found?.place && found.name].map((each) => buildNameKey(each || ''))
   const own = buildNameKey(name)
   const all = [own, own.replace(/-(?:city|merkez)$/, '')]
-  if (all.some((key) => written.includes(key))) return true
+  if (all.some((key) => cityKeys.includes(key))) return true
   if (!found?.place || !all.some((key) => index.isNamed(found.place, key))) return false
   // 'Manhattan' is another name of New York, and the name of its part.
   return !findPart(name, found.place, index)
 }
 
 function isWider(name: string, { place }: Evidence): boolean {
-  const key = regionKeyOf(`${place.countryCode}\n${name}`)
-  return key === '' || key === regionKeyOf(`${place.countryCode}\n${place.region ?? ''}`)
+  const { countryCode = '', region = '' } = place
+  const key = regionKeyOf(countryCode, name)
+  return key === '' || key === regionKeyOf(countryCode, region)
 }
 
 /** The last part is the widest: 'Block C, Old Gardens, Gardens'. */

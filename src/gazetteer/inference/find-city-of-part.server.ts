@@ -46,6 +46,8 @@ export function isElsewhere(
 /** 'Scarborough' and 'Zamalek', unless a town of the name may be meant. */
 export function findCityOfPart(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
   const { city, countryCode, region = '', point } = evidence
+  const texts = listCityParts(city)[0] ?? []
+  if (texts.every((text) => index.citiesWithPart(text, countryCode).length === 0)) return null
   const named = findRegion(`, ${region}`, countryCode)
   const isPossible = (place: NamedPlace) =>
     (named === null || named.name === place.region) &&
@@ -53,7 +55,7 @@ export function findCityOfPart(evidence: CityEvidence, index: CityIndex): Resolv
   const isConfirmed = named !== null || point !== undefined
   if (JAPANESE_TOWN.test(city)) return null
   if (!isConfirmed && SAINT.test(city)) return null
-  for (const text of listCityParts(city)[0] ?? []) {
+  for (const text of texts) {
     const { main, other } = index.placesNamed(text, countryCode)
     const towns = [
       ...main,

@@ -100,9 +100,7 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
   const [, name, separator, rest = ''] = COMPOUND.exec(evidence.city) ?? []
   const found = name === undefined ? null : resolveText(name, evidence, index)
   if (!found?.place) return null
-  const cities = index.citiesWithPart(rest, evidence.countryCode)
-  if (cities.some(({ id }) => id === found.place.id))
-    return { ...found, name: name!, confidence: 'certain' }
+  if (index.hasPart(found.place, rest)) return { ...found, name: name!, confidence: 'certain' }
   if (found.place.population < WELL_KNOWN_POPULATION) return null
   if (separator === ' ') {
     const part = resolveText(rest, { ...evidence, point: found.place }, index)

@@ -9,7 +9,6 @@ import {
   inferByMarker,
   isCity,
   isMarkedDistrict,
-  isPartOf,
 } from './district-candidates.server.ts'
 import { COMPOUND } from './find-place-by-name.server.ts'
 import { isWithin } from './found-place.ts'
@@ -78,18 +77,18 @@ const withoutNumber = (name: string, { countryCode }: NamedPlace): string =>
 function isKnownPart(name: string, { found, place, index }: Evidence): boolean {
   const city = found?.place
   if (!city) return false
-  if (isPartOf(withoutNumber(name, city), city, index)) return true
+  if (index.hasPart(city, withoutNumber(name, city))) return true
   if (isMarkedDistrict(name, place.countryCode ?? '')) return true
   if (/\d/.test(name)) return false
-  return isPartOf(name, city, index) || findPart(name, city, index)?.isSection === true
+  return index.hasPart(city, name) || findPart(name, city, index)?.isSection === true
 }
 
 /** '12 Inverness Street, Camden, London' and 'ul. Wolska 84, 01-141 Warszawa-Wola' */
 function inferByPart(address: string, { found, index }: Evidence): string | undefined {
   const city = found?.place
-  if (!city) return undefined
+  if (!city || !index.hasParts(city)) return undefined
   const { names } = parseAddress(splitParentheses(address))
-  const isPart = (name: string) => isPartOf(withoutNumber(name, city), city, index)
+  const isPart = (name: string) => index.hasPart(city, withoutNumber(name, city))
   return names.find(isPart) ?? names.map((name) => COMPOUND.exec(name)?.[3] ?? '').find(isPart)
 }
 
@@ -117,12 +116,12 @@ export const inferFromAddress = (
 /** 'Tallinn, Lasnamäe linnaosa, Punane tn 52': the part between the city and the street. */
 function inferAfterCity(address: string, evidence: Evidence): string | undefined {
   const { names } = parseAddress(address)
+  if (names.length < 3 || !/\d/.test(names[0]!)) return undefined
   const at = names.findIndex(
     (name) => !/\d/.test(name) && listCityForms(name).some((form) => isCity(form, evidence)),
   )
-  const [street = '', next = ''] = [names[0], names[at - 1]]
-  const isBetween = at > 1 && /\d/.test(street) && !/\d/.test(next)
-  return isBetween ? findCertainDistrict([next], evidence) : undefined
+  const next = names[at - 1] ?? ''
+  return at > 1 && !/\d/.test(next) ? findCertainDistrict([next], evidence) : undefined
 }
 
 /** Finds the district before the city ('Altona, Hamburg'), or by a marker such as 'Mah.'. */

@@ -11,7 +11,6 @@ import {
   findPart,
   inferByMarker,
   isMarkedDistrict,
-  isPartOf,
   LARGE_POPULATION,
 } from './district-candidates.server.ts'
 import { findDamagedPlace } from './find-misspelled-place.server.ts'
@@ -48,10 +47,11 @@ function listBesideCity(city: string, { name, place }: NamedCity, index: CityInd
 /** 'Köln-Ehrenfeld' and 'Wien-Landstraße', which is no street. */
 function inferByCompound(city: string, evidence: Evidence): string | undefined {
   const [, whole = '', separator, part = ''] = COMPOUND.exec(city) ?? []
+  if (whole === '') return undefined
   const { found, index } = evidence
   const own = buildNameKey(found?.place ? found.name : '')
   const isWhole = listCityForms(whole).some((form) => buildNameKey(form) === own)
-  const isPart = separator === '-' || (found?.place && isPartOf(part, found.place, index))
+  const isPart = separator === '-' || (found?.place && index.hasPart(found.place, part))
   return isWhole && isPart ? findDistrict([part], evidence) : undefined
 }
 
@@ -91,14 +91,16 @@ function restore(district: string, { place, point, index }: Evidence): string {
 
 export function inferDistrict(
   { city, region = '', districts = [], fullAddress = '', street }: PlaceRow,
-  evidence: Evidence,
+  known: Omit<Evidence, 'cityKeys'>,
   section?: string,
 ): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
+  const names = [known.place.city, known.found?.place && known.found.name]
+  const evidence = { ...known, cityKeys: names.map((name) => buildNameKey(name || '')) }
   const { countryCode = '' } = evidence.place
   const whole = evidence.found?.place
   // 'Hackney' in a column of states.
   const isPart =
-    isMarkedDistrict(region, countryCode) || (whole && isPartOf(region, whole, evidence.index))
+    isMarkedDistrict(region, countryCode) || (whole && evidence.index.hasPart(whole, region))
   const isDistrict = isPart && findRegions(region, countryCode).length === 0
   for (const text of isDistrict ? [...districts, region] : districts) {
     if (text === '' || text.length > MAX_CELL_CHARS) continue

@@ -11,7 +11,7 @@ import {
   type PlaceRow,
 } from '../place-row.ts'
 import { findTimeZone } from '../time-zones.server.ts'
-import { isMarkedDistrict, isPartOf } from './district-candidates.server.ts'
+import { isMarkedDistrict } from './district-candidates.server.ts'
 import { isElsewhere } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
 import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
@@ -40,7 +40,8 @@ export function inferMissingPlace(
   }
   if (!place.countryCode) inferCountry(row, place, { point, homes }, index)
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
-  const isRegion = row.districts !== undefined && isRegionAsCity(place, index)
+  const hasDistrict = row.districts?.some((text) => text !== '') === true
+  const isRegion = (hasDistrict || (row.districts && !place.region)) && isRegionAsCity(place, index)
   if (isRegion) moveToRegion(place)
   const isByDistrict = !place.city
   if (isByDistrict) inferByDistrict(row, place, { point, homes }, index)
@@ -195,7 +196,7 @@ function findTownOfDistrict(
   const kmTo = (town: NamedPlace, { latitude, longitude }: Point) =>
     measureKm(town.latitude, town.longitude, latitude, longitude)
   for (const name of new Set(districts)) {
-    if (isPartOf(name, city, index)) continue
+    if (index.hasPart(city, name)) continue
     const { main, other } = index.placesNamed(name, city.countryCode)
     const place = [...main, ...other].find((town) => {
       if (town.isSection || town.region !== city.region || isWithin(town, city)) return false

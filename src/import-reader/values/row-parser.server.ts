@@ -149,13 +149,13 @@ export function createRowParser(
   cities: CityIndex,
   areaPoints?: AreaPoints,
   findHomes?: () => readonly string[],
-): (row: SheetRow) => ParsedRow {
+): (row: SheetRow, digest?: string) => ParsedRow {
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
   const matchCategories = createCategoryFinder(createPlaceNameTest(cities))
   /** The receiver remembers each place, so only its first row includes the names. */
   const sent = new Set<number>()
-  return ({ rowNumber, cells: text }) => {
+  return ({ rowNumber, cells: text }, digest = digestOf(text)) => {
     const notes = new RowNotes(rowNumber)
     const cells = cellsOf(text, notes)
     const name = parseName(cells)
@@ -183,7 +183,7 @@ export function createRowParser(
     if (isAreaPoint) omitPoint(values, notes, 'coordinates-of-area')
     const slug = parseSlug(cells, notes)
     if (slug === null && isPlaceholderName(values)) notes.note('name', name, 'placeholder-name')
-    const rowHash = formatRowHash(digestOf(text), values, notes.reasons.length > 0)
+    const rowHash = formatRowHash(digest, values, notes.reasons.length > 0)
     return {
       business: {
         rowNumber,

@@ -40,3 +40,18 @@ export function memoize<Result>(
     return result
   }
 }
+
+/** Like `memoize`, for a text in one of a few contexts. Joining both to one key would take longer. */
+export function memoizeInContext<Result>(
+  find: (context: string, text: string) => Result,
+): (context: string, text: string) => Result {
+  const resultsOf = memoize(() => new Map<string, Result>())
+  return (context, text) => {
+    const results = resultsOf(text)
+    const known = results.get(context)
+    if (known !== undefined) return known
+    const result = find(context, text)
+    results.set(context, result)
+    return result
+  }
+}
