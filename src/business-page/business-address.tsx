@@ -85,11 +85,11 @@ export function formatTitlePlace({
 }
 
 function linkOf(kind: AddressPart['kind'], business: BusinessDetail): string | null {
-  const { countryCode, citySlug, districtSlug: district, countrySlug } = business
+  const { countryCode, citySlug, districtSlug: part, countrySlug } = business
   if (kind === 'city' && countryCode && citySlug)
     return link.city(LANGUAGE, { countryCode, slug: citySlug })
-  if (kind === 'district' && countryCode && citySlug && district)
-    return link.city(LANGUAGE, { countryCode, slug: citySlug, district })
+  if (kind === 'district' && countryCode && citySlug && part)
+    return link.city(LANGUAGE, { countryCode, slug: citySlug, part })
   return kind === 'country' && countrySlug ? link.country(LANGUAGE, countrySlug) : null
 }
 

@@ -60,7 +60,7 @@ function buildBreadcrumbSteps(business: Placed): BreadcrumbStep[] {
     if (district && districtSlug)
       steps.push({
         text: district,
-        href: link.city(LANGUAGE, { ...address, district: districtSlug }),
+        href: link.city(LANGUAGE, { ...address, part: districtSlug }),
       })
   }
   return steps

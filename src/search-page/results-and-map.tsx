@@ -42,8 +42,9 @@ export function ResultsAndMap(props: {
   params: SearchParams
   results: SearchResults
   isOutdated: boolean
+  hrefOf?: (page: number) => string
 }) {
-  const { params, results, isOutdated } = props
+  const { params, results, isOutdated, hrefOf } = props
   const [shows, setShows] = useState<'list' | 'map'>('list')
   const frame = useRef<HTMLDivElement>(null)
   const listTop = useRef(0)
@@ -68,7 +69,7 @@ export function ResultsAndMap(props: {
       >
         <div className="results-list">
           <StaticPart of={results}>
-            {() => <Late part={found} props={{ params, results }} />}
+            {() => <Late part={found} props={{ params, results, hrefOf }} />}
           </StaticPart>
         </div>
         {hasMap && <LateMap params={params} results={results} />}

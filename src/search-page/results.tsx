@@ -133,7 +133,12 @@ function Widen({ params, results }: { params: SearchParams; results: SearchResul
   ))
 }
 
-export function FoundList({ params, results }: { params: SearchParams; results: SearchResults }) {
+export function FoundList(props: {
+  params: SearchParams
+  results: SearchResults
+  hrefOf?: ((page: number) => string) | undefined
+}) {
+  const { params, results, hrefOf = (page) => searchHref(params, {}, page) } = props
   if (results.total === 0)
     return (
       <EmptyState title={businessesText.empty} text={businessesText.emptyText}>
@@ -144,11 +149,7 @@ export function FoundList({ params, results }: { params: SearchParams; results: 
     <>
       <ResultList params={params} results={results} />
       <div className="mt-10">
-        <Pager
-          page={results.page}
-          pages={results.pages}
-          hrefOf={(page) => searchHref(params, {}, page)}
-        />
+        <Pager page={results.page} pages={results.pages} hrefOf={hrefOf} />
       </div>
     </>
   )

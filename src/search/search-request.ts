@@ -1,4 +1,5 @@
 import type { GeoPoint } from '../gazetteer/geo-key.ts'
+import type { SearchPlace } from './query/query-place.server.ts'
 import type { Filters } from './ranking/filters.server.ts'
 import type { GeoBox } from './ranking/geo-cells.server.ts'
 
@@ -8,6 +9,8 @@ export type SearchStretch = { page: number; limit: number; cursor: string | null
 export type SearchRequest = {
   q: string
   location: string
+  /** Instead of a location. */
+  place?: SearchPlace
   near: GeoPoint | null
   box: GeoBox | null
   narrowing: Filters

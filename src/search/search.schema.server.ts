@@ -76,7 +76,7 @@ export const searchInput = z.object({
   limit: buildPageLimitInput(SEARCH_PAGE_SIZE),
 })
 
-const searchPlace = z.object({
+export const searchPlace = z.object({
   kind: z.enum(['district', 'city', 'region', 'country']),
   name: z.string(),
   slug: z.string(),

@@ -37,13 +37,13 @@ const parseFacets = ({ categories, ...facets }: SearchWire['facets']) => ({
   categories: categories.map(({ category, slug, count }) => ({ category, slug, count })),
 })
 
-const parsePlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
+export const parsePlace = ({ count, region, ...place }: SearchPlaceWire): SearchPlace => ({
   ...place,
   name: formatCity(place.name, region),
   businesses: count,
 })
 
-const parseResults = (wire: SearchWire) => ({
+export const parseResults = (wire: SearchWire) => ({
   ...parsePaging(wire),
   businesses: wire.businesses.map((item) => ({ ...item, ...parseListItem(item) })),
   total: wire.totalCount,
@@ -92,7 +92,7 @@ export function buildPlaceHref(place: SearchPlace): string {
   if (kind === 'country') return link.country(LANGUAGE, slug)
   if (kind === 'region' || (kind === 'district' && businesses < DISTRICT_MIN_BUSINESSES))
     return link.search(LANGUAGE, { q: '', location: formatPlace(place) })
-  const address = citySlug === null ? { slug } : { slug: citySlug, district: slug }
+  const address = citySlug === null ? { slug } : { slug: citySlug, part: slug }
   return link.city(LANGUAGE, { countryCode, ...address })
 }
 

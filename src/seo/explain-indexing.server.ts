@@ -6,7 +6,9 @@ import {
 } from '../businesses/is-indexable.server.ts'
 import { findSitemapPage, SITEMAP_MAX_URLS } from '../businesses/sitemap-files.server.ts'
 import { findDistrict } from '../catalog/places/find-districts.server.ts'
+import { findCountryInAddress } from '../gazetteer/find-country.server.ts'
 import type { AdminContext, PageResponse } from '../platform/calls/call-context.server.ts'
+import { IN_PLACE_MIN_BUSINESSES } from '../platform/calls/page-sizes.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import { MAIN_LANGUAGE, type PageMatch, parsePagePath } from '../platform/urls/routes.ts'
@@ -102,6 +104,38 @@ const named = (sitemap: string | null): Indexed => ({
   sitemap,
 })
 
+type Parameters = PageMatch['parameters']
+
+async function findCountIn(database: Database, category_id: number, parameters: Parameters) {
+  const { read } = database
+  const { slug = '', countryCode, category } = parameters
+  if (category !== undefined) {
+    const country_code = findCountryInAddress(slug) ?? ''
+    return findRow(read, 'category_countries', { category_id, country_code }, ['listed'])
+  }
+  const path = { country_code: countryCode?.toUpperCase() ?? '', slug }
+  const city = await findRow(read, 'cities', path, ['id'])
+  return city && findRow(read, 'category_cities', { category_id, city_id: city.id }, ['listed'])
+}
+
+async function findInPlace(database: Database, parameters: Parameters): Promise<Indexed> {
+  const slug = parameters.category ?? parameters.part ?? ''
+  const category = await findRow(database.read, 'categories', { slug }, PLACE_COLUMNS)
+  const counted = category && (await findCountIn(database, category.id, parameters))
+  if (!counted) return NOTHING
+  const found = placed({ ...category, ...counted }, () => sitemapFile.inPlace(category.id))
+  return counted.listed < IN_PLACE_MIN_BUSINESSES ? { ...found, sitemap: null } : found
+}
+
+async function findCityPart(database: Database, parameters: Parameters): Promise<Indexed> {
+  const { slug = '', countryCode = '', part = '' } = parameters
+  const path = { country_code: countryCode.toUpperCase(), slug }
+  const city = await findRow(database.read, 'cities', path, PLACE_COLUMNS)
+  const district = city && (await findDistrict(database, city.id, part))
+  if (district) return placed({ ...city, ...district }, sitemapFile.districts)
+  return findInPlace(database, parameters)
+}
+
 async function findMatched(database: Database, { name, parameters }: PageMatch): Promise<Indexed> {
   const { read } = database
   const { slug = '', countryCode = '' } = parameters
@@ -114,10 +148,10 @@ async function findMatched(database: Database, { name, parameters }: PageMatch):
   if (name === 'city') {
     const place = { country_code: countryCode.toUpperCase(), slug }
     const city = await findRow(read, 'cities', place, PLACE_COLUMNS)
-    if (!city || !parameters.district) return placed(city, sitemapFile.cities)
-    const district = await findDistrict(database, city.id, parameters.district)
-    return placed(district ? { ...city, ...district } : undefined, sitemapFile.districts)
+    return placed(city, sitemapFile.cities)
   }
+  if (name === 'city-part') return findCityPart(database, parameters)
+  if (name === 'country-category') return findInPlace(database, parameters)
   if (name === 'country' || name === 'country-cities') return named(FILES.countriesSitemap.pattern)
   return named('letter' in parameters || name === 'search' ? null : FILES.mainSitemap.pattern)
 }
@@ -152,6 +186,7 @@ function reasonOfNoindex(url: URL, name: string | undefined, indexed: Indexed): 
       : 'closed'
   if (name === 'search') return 'search'
   if (name === 'contact') return 'sent'
+  if (name === 'city-part' || name === 'country-category') return 'few'
   return url.searchParams.get('filter') ? 'filter' : 'empty'
 }
 

@@ -125,6 +125,16 @@ export function registerSitemapRoutes(
       entriesOf(list(page), (city) => ({ path: link.city(OF, city) })),
     )
 
+  const sendInPlace = async (context: RouteContext, categoryId: number) =>
+    sendFile(context, await sitemaps.placesVersion(), () =>
+      entriesOf(sitemaps.inPlace(categoryId), (page) => ({
+        path:
+          'city' in page
+            ? link.city(OF, { ...page.city, part: page.category })
+            : link.countryCategory(OF, { slug: page.country, category: page.category }),
+      })),
+    )
+
   const sendBusinesses = async (context: RouteContext, page: number) =>
     sendFile(context, await sitemaps.businessesVersion(page), () =>
       entriesOf(sitemaps.businesses(page), ({ slug, updatedAt }) => ({
@@ -162,4 +172,5 @@ export function registerSitemapRoutes(
   numbered(FILES.districtsSitemap.pattern, 1, (context, page) =>
     sendCities(context, page, sitemaps.districts),
   )
+  numbered(FILES.inPlaceSitemap.pattern, 1, sendInPlace)
 }

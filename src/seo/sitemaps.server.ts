@@ -3,7 +3,11 @@ import { isListed } from '../businesses/business.server.ts'
 import { SITEMAP_MAX_URLS, sitemapPageOfRow } from '../businesses/sitemap-files.server.ts'
 import { listCities } from '../catalog/places/list-cities.server.ts'
 import { findCountryByCode } from '../gazetteer/countries.ts'
-import { COUNTRY_TOP_CITIES, DISTRICT_MIN_BUSINESSES } from '../platform/calls/page-sizes.ts'
+import {
+  COUNTRY_TOP_CITIES,
+  DISTRICT_MIN_BUSINESSES,
+  IN_PLACE_MIN_BUSINESSES,
+} from '../platform/calls/page-sizes.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
@@ -68,9 +72,9 @@ export async function* listDistrictBatches(database: Database, page: number) {
       .orderBy('id')
       .select(['city_id', 'slug'])
       .execute()
-    yield rows.flatMap(({ city_id, slug: district }) => {
+    yield rows.flatMap(({ city_id, slug: part }) => {
       const city = byId.get(city_id)
-      return city ? [{ countryCode: city.countryCode, slug: city.slug, district }] : []
+      return city ? [{ countryCode: city.countryCode, slug: city.slug, part }] : []
     })
   }
 }
@@ -88,6 +92,69 @@ const findDistrictFiles = ({ read }: Database) =>
       .select('districts.id')
       .executeTakeFirst(),
   )
+
+/** One file per category, because only the IDs of categories and cities are numbered without gaps. */
+const findInPlaceFiles = ({ read }: Database) =>
+  read
+    .selectFrom('categories')
+    .where('hidden', '=', 0)
+    .where('listed', '>=', IN_PLACE_MIN_BUSINESSES)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('category_countries')
+          .whereRef('category_id', '=', 'categories.id')
+          .where('category_countries.listed', '>=', IN_PLACE_MIN_BUSINESSES)
+          .select('category_id'),
+      ),
+    )
+    .orderBy('id')
+    .select('id')
+    .execute()
+
+type InPlace = { category: string; country: string } | { category: string; city: CityPath }
+type CityPath = { countryCode: string; slug: string }
+
+export async function* listInPlaceBatches(
+  database: Database,
+  id: number,
+): AsyncGenerator<InPlace[]> {
+  const { read } = database
+  const found = await findRow(read, 'categories', { id, hidden: 0 }, ['slug'])
+  if (!found) return
+  const category = found.slug
+  const countries = await read
+    .selectFrom('category_countries')
+    .where('category_id', '=', id)
+    .where('listed', '>=', IN_PLACE_MIN_BUSINESSES)
+    .orderBy('country_code')
+    .select('country_code')
+    .execute()
+  yield countries.flatMap(({ country_code }) => {
+    const country = findCountryByCode(country_code)
+    return country ? [{ category, country: country.slug }] : []
+  })
+  const { byId } = await listCities(database)
+  let left = SITEMAP_MAX_URLS - countries.length
+  for (let after = 0; left > 0; ) {
+    const rows = await read
+      .selectFrom('category_cities')
+      .where('category_id', '=', id)
+      .where('city_id', '>', after)
+      .where('listed', '>=', IN_PLACE_MIN_BUSINESSES)
+      .orderBy('city_id')
+      .limit(Math.min(left, BATCH_IDS))
+      .select('city_id')
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.city_id
+    left -= rows.length
+    yield rows.flatMap(({ city_id }) => {
+      const city = byId.get(city_id)
+      return city ? [{ category, city: { countryCode: city.countryCode, slug: city.slug } }] : []
+    })
+  }
+}
 
 export async function findSitemapCountries(database: Database) {
   const rows = await database.read
@@ -155,6 +222,7 @@ export async function findSitemapFiles(database: Database, minQuality: number) {
     countries: country !== undefined,
     businesses: await findBusinessFiles(database, minQuality),
     districts: await findDistrictFiles(database),
+    inPlace: (await findInPlaceFiles(database)).map(({ id }) => id),
   }
 }
 
@@ -198,6 +266,7 @@ export function createSitemaps(find: () => Promise<Database>) {
     countries: async () => findSitemapCountries(await find()),
     cities: streamOf(listCityBatches),
     districts: streamOf(listDistrictBatches),
+    inPlace: streamOf(listInPlaceBatches),
     async businessesVersion(page: number) {
       const database = await find()
       const file = await findRow(database.read, 'sitemap_files', { page }, ['changed_at'])

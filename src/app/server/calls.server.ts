@@ -27,6 +27,7 @@ import * as runs from '../../platform/runs/runs.calls.server.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
 import * as redirects from '../../redirects/redirects.calls.server.ts'
 import * as search from '../../search/search.calls.server.ts'
+import * as categoryInPlace from '../../search-page/category-in-place.calls.server.ts'
 import * as seo from '../../seo/seo.calls.server.ts'
 import * as adminSettings from '../../settings/admin-settings.calls.server.ts'
 import * as publicSettings from '../../settings/public-settings.calls.server.ts'
@@ -42,6 +43,7 @@ const FILES = {
   businessAdmin,
   businesses,
   categories,
+  categoryInPlace,
   cities,
   contact,
   countries,

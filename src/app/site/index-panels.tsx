@@ -52,7 +52,7 @@ export function IndexPanels({ homepage }: { homepage: Homepage }) {
     <div className="sheet index-panels mt-16">
       <IndexPanel
         title={panels.categories}
-        lines={homepage.categories.map(buildCategoryLine)}
+        lines={homepage.categories.map((each) => buildCategoryLine(each))}
         all={{ text: panels.allCategories, href: link.categories(LANGUAGE) }}
       />
       <IndexPanel

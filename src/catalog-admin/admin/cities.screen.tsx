@@ -63,7 +63,7 @@ const buildDistricts = (city: CatalogCity): Mergeable<District> => ({
   calls: { merge: catalogCities.mergeDistrict },
   outdates: OUTDATED_DISTRICTS,
   pathOf: ({ slug }) =>
-    link.city('en', { countryCode: city.countryCode, slug: city.slug, district: slug }),
+    link.city('en', { countryCode: city.countryCode, slug: city.slug, part: slug }),
   labelOf: ({ name }) => name,
 })
 

@@ -57,7 +57,10 @@ function Category({ category }: { category: CategoryDetail }) {
               sides: [
                 {
                   title: categoryText.topCountries,
-                  lines: category.countries.map(buildCountryLine),
+                  lines: category.countries.map((country) => ({
+                    ...buildCountryLine(country),
+                    href: link.countryCategory(LANGUAGE, { slug: country.slug, category: slug }),
+                  })),
                 },
               ],
             }}

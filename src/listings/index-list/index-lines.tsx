@@ -19,10 +19,13 @@ export function CountryCode({ code }: { code: string }) {
   )
 }
 
-export const buildCategoryLine = ({ name, slug, businesses, icon }: CountedCategory) => ({
+export const buildCategoryLine = (
+  { name, slug, businesses, icon }: CountedCategory,
+  href = link.category(LANGUAGE, slug),
+) => ({
   key: slug,
   name,
-  href: link.category(LANGUAGE, slug),
+  href,
   count: businesses,
   mark: (
     <span className="tinted index-mark" style={buildCategoryTint(name)}>

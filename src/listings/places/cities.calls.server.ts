@@ -1,18 +1,9 @@
 import { z } from 'zod'
-import { businessListItem } from '../../businesses/businesses.schema.server.ts'
-import {
-  findBusinessesOfCity,
-  findBusinessesOfDistrict,
-} from '../../businesses/find-businesses.server.ts'
-import { presentListItem } from '../../businesses/present-business.server.ts'
-import { findCategoriesOfCity } from '../../catalog/categories/find-totals.server.ts'
-import { presentCategory } from '../../catalog/categories/present-category.ts'
 import { findCity } from '../../catalog/places/find-city.server.ts'
-import { findDistrict, findDistrictsOfCity } from '../../catalog/places/find-districts.server.ts'
+import { findDistrict } from '../../catalog/places/find-districts.server.ts'
 import {
   buildCityTexts,
   findCityLetter,
-  findLocalName,
   findNamesakeRegion,
   type ListedCity,
   listCities,
@@ -23,7 +14,6 @@ import { defineQuery, end, missing } from '../../platform/calls/define-call.serv
 import {
   buildPageLimitInput,
   buildPageNumberInput,
-  countedCategory,
   filter,
   letter,
   once,
@@ -38,7 +28,6 @@ import {
 } from '../../platform/calls/list-page.ts'
 import {
   CARDS_PAGE_SIZE,
-  CITY_TOP_CATEGORIES,
   FILTER_MAX_CHARS,
   INDEX_PAGE_SIZE,
 } from '../../platform/calls/page-sizes.ts'
@@ -46,6 +35,7 @@ import { findSiteMessages } from '../../platform/calls/site-messages.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { MAIN_LANGUAGE, type SiteLanguage } from '../../platform/urls/routes.ts'
+import { buildCityResponse, cityResponse } from './city-response.server.ts'
 
 const cityListItem = z.object({
   city: z.string(),
@@ -155,24 +145,7 @@ export const city = defineQuery({
     limit: buildPageLimitInput(CARDS_PAGE_SIZE),
     district: z.string(once).max(FILTER_MAX_CHARS).nullable().default(null),
   }),
-  output: z.object({
-    city: z.string(),
-    /** In the local language and script, unless it is the same. */
-    localName: z.string().nullable(),
-    country: z.string(),
-    businessCount: z.number(),
-    categoryCount: z.number(),
-    topCategories: z.array(countedCategory),
-    district: z.object({ name: z.string(), slug: z.string() }).nullable(),
-    districts: z.array(z.object({ name: z.string(), slug: z.string(), count: z.number() })),
-    businesses: z.array(businessListItem),
-    slug: z.string(),
-    countryCode: z.string(),
-    countrySlug: z.string(),
-    region: z.string().nullable(),
-    isNamesake: z.boolean(),
-    ...paging,
-  }),
+  output: cityResponse,
   ends: ['moved', 'missing'],
   example: ({ city: slug, countryCode }) => ({
     countryCode: countryCode.toLowerCase(),
@@ -192,36 +165,8 @@ export const city = defineQuery({
     if (found.kind !== 'found') {
       return missing(found.kind === 'emptied' ? messages.cityEmptied : messages.cityMissing)
     }
-    const { id, name, country_code, region, categories } = found.city
-    const district = part === null ? null : await findDistrict(database, id, part)
+    const district = part === null ? null : await findDistrict(database, found.city.id, part)
     if (part !== null && district === null) return missing(messages.districtMissing)
-    const country = findCountryByCode(country_code)
-    if (!country) throw new Error(`No country ${country_code}`)
-    const { byId } = await listCities(database)
-    const topCategories = district
-      ? []
-      : await findCategoriesOfCity(database, { cityId: id, limit: CITY_TOP_CATEGORIES })
-    const districts = await findDistrictsOfCity(database, { cityId: id })
-    const businesses = await (district
-      ? findBusinessesOfDistrict(database, district, page, limit)
-      : findBusinessesOfCity(database, found.city, page, limit))
-    const { listed } = district ?? found.city
-    return {
-      city: name,
-      localName: findLocalName(found.city, siteLanguage),
-      country: country.name,
-      businessCount: listed,
-      categoryCount: district ? 0 : categories,
-      topCategories: topCategories.map(presentCategory),
-      district: district && { name: district.name, slug: district.slug },
-      districts: districts.map(({ listed: count, ...each }) => ({ ...each, count })),
-      businesses: businesses.map((business) => presentListItem(business, now)),
-      slug: found.city.slug,
-      countryCode: country.code,
-      countrySlug: country.slug,
-      region,
-      isNamesake: byId.get(id)?.isNamesake ?? false,
-      ...presentPaging(page, Math.ceil(listed / limit)),
-    }
+    return buildCityResponse({ database, now, siteLanguage }, found.city, district, { page, limit })
   },
 })

@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import { parseListItem } from '../../businesses/businesses.ts'
 import { formatCity, parseCategory, parsePaging } from '../../platform/calls/paging.ts'
 import { createPublicClient, type ValueOf } from '../../platform/calls/public-client.ts'
+import type { cityResponse } from './city-response.server.ts'
 
 const citiesCall = createPublicClient<typeof import('./cities.calls.server.ts')>()
 
@@ -21,24 +23,33 @@ export const listCityIndex = citiesCall('cityIndex', {
   }),
 })
 
-export const findCity = citiesCall('city', {
-  read: ({ city, localName, slug, region, country, isNamesake, categoryCount, ...body }) => ({
-    ...parsePaging(body),
-    name: city,
-    localName,
-    fullName: formatCity(city, isNamesake ? region : null),
-    district: body.district,
-    districts: body.districts.map(({ count, ...each }) => ({ ...each, businesses: count })),
-    slug,
-    region,
-    country: { name: country, slug: body.countrySlug, code: body.countryCode },
-    total: body.businessCount,
-    categoryCount,
-    categories: body.topCategories.map(parseCategory),
-    businesses: body.businesses.map(parseListItem),
-  }),
+export const parseCity = ({
+  city,
+  localName,
+  slug,
+  region,
+  country,
+  isNamesake,
+  categoryCount,
+  ...body
+}: z.infer<typeof cityResponse>) => ({
+  ...parsePaging(body),
+  name: city,
+  localName,
+  fullName: formatCity(city, isNamesake ? region : null),
+  district: body.district,
+  districts: body.districts.map(({ count, ...each }) => ({ ...each, businesses: count })),
+  slug,
+  region,
+  country: { name: country, slug: body.countrySlug, code: body.countryCode },
+  total: body.businessCount,
+  categoryCount,
+  categories: body.topCategories.map(parseCategory),
+  businesses: body.businesses.map(parseListItem),
 })
+
+export const findCity = citiesCall('city', { read: parseCity })
 
 export type CityIndex = ValueOf<typeof listCityIndex>
 export type CityEntry = CityIndex['cities'][number]
-export type CityDetail = ValueOf<typeof findCity>
+export type CityDetail = ReturnType<typeof parseCity>

@@ -27,16 +27,24 @@ const buildDistrictLines = ({ districts, district, country, slug }: CityDetail) 
     .map((each) => ({
       key: each.slug,
       name: each.name,
-      href: link.city(LANGUAGE, { countryCode: country.code, slug, district: each.slug }),
+      href: link.city(LANGUAGE, { countryCode: country.code, slug, part: each.slug }),
       count: each.businesses,
     }))
+
+function buildCategoryLines({ categories, districts, country, slug, fullName }: CityDetail) {
+  const hrefOf = (part: string) =>
+    // A district has this URL.
+    districts.some((each) => each.slug === part)
+      ? link.search(LANGUAGE, { location: `${fullName}, ${country.name}`, category: part })
+      : link.city(LANGUAGE, { countryCode: country.code, slug, part })
+  return categories.map((each) => buildCategoryLine(each, hrefOf(each.slug)))
+}
 
 const INDEX_STEP = { text: frameText.countries, href: link.countries(LANGUAGE) }
 
 const inputOf = (visit: Visit) => ({
   countryCode: visit.parameters.countryCode ?? '',
   slug: visit.parameters.slug ?? '',
-  district: visit.parameters.district ?? null,
   page: parsePageNumber(visit.query),
 })
 
@@ -83,12 +91,12 @@ function Whereabouts({ city }: { city: CityDetail }) {
   )
 }
 
-function City({ city }: { city: CityDetail }) {
-  const { fullName, slug, country, page, categories, district } = city
+export function City({ city }: { city: CityDetail }) {
+  const { fullName, slug, country, page, district } = city
   const address = { countryCode: country.code, slug }
   const cityStep = { text: fullName, href: link.city(LANGUAGE, address) }
   const hrefOf = (other: number) =>
-    link.city(LANGUAGE, { ...address, district: district?.slug }, { page: other })
+    link.city(LANGUAGE, { ...address, part: district?.slug ?? null }, { page: other })
   const name = district?.name ?? fullName
   return (
     <div className="sheet pt-5">
@@ -124,7 +132,7 @@ function City({ city }: { city: CityDetail }) {
               list: city,
               hrefOf,
               sides: [
-                { title: cityText.topCategories, lines: categories.map(buildCategoryLine) },
+                { title: cityText.topCategories, lines: buildCategoryLines(city) },
                 { title: cityText.districts, lines: buildDistrictLines(city) },
               ],
             }}
@@ -146,34 +154,34 @@ function CitySkeleton() {
   )
 }
 
+const SENT = [
+  'page',
+  'pages',
+  'name',
+  'fullName',
+  'localName',
+  'slug',
+  'region',
+  'country',
+  'district',
+  'total',
+  'categoryCount',
+] as const
+
+export const pickSentCity = (city: CityDetail) => ({
+  ...Object.fromEntries(SENT.map((name) => [name, city[name]])),
+  categories: named(city).map(({ name }) => ({ name })),
+})
+
 export const screen = createDetailScreen({
   call: findCity,
   inputOf,
   hrefOf: ({ page, ...address }) => link.city(LANGUAGE, address, { page }),
-  identify: ({ country, slug, district }) => ({
-    countryCode: country.code,
-    slug,
-    district: district?.slug ?? null,
-  }),
+  identify: ({ country, slug }) => ({ countryCode: country.code, slug }),
   words: cityText,
   Icon: Building2,
   backHref: link.cities(LANGUAGE),
   skeleton: <CitySkeleton />,
   render: (city) => <City city={city} />,
-  sent: {
-    sends: [
-      'page',
-      'pages',
-      'name',
-      'fullName',
-      'localName',
-      'slug',
-      'region',
-      'country',
-      'district',
-      'total',
-      'categoryCount',
-    ],
-    sendsPart: (city) => ({ categories: named(city).map(({ name }) => ({ name })) }),
-  },
+  sent: { sendsPart: pickSentCity },
 })

@@ -60,7 +60,9 @@ function PopularCategories({ country }: { country: CountryDetail }) {
     <div>
       <IndexSection
         title={countryText.popularCategories}
-        lines={categories.map(buildCategoryLine)}
+        lines={categories.map((each) =>
+          buildCategoryLine(each, link.countryCategory(LANGUAGE, { slug, category: each.slug })),
+        )}
         empty={countryText.noCategories}
       >
         {pages > 1 && (

@@ -11,6 +11,8 @@ export const CITY_TOP_CATEGORIES = 15
 /** A district with fewer businesses has no page. */
 export const DISTRICT_MIN_BUSINESSES = 3
 export const CITY_TOP_DISTRICTS = 15
+/** With fewer businesses, a category in a place is not for search engines. */
+export const IN_PLACE_MIN_BUSINESSES = 3
 export const FILTER_MAX_CHARS = 100
 export const SEARCH_PAGE_SIZE = 20
 export const SEARCH_TEXT_MAX_CHARS = 200

@@ -35,10 +35,10 @@ export const PAGES = {
   country: { patterns: ['/countries/:slug'], access: 'public' },
   cities: { patterns: ['/cities', '/cities/:letter'], access: 'public' },
   'country-cities': { patterns: ['/countries/:slug/cities', '/cities/:country'], access: 'public' },
-  city: {
-    patterns: ['/cities/:countryCode/:slug', '/cities/:countryCode/:slug/:district'],
-    access: 'public',
-  },
+  'country-category': { patterns: ['/countries/:slug/:category'], access: 'public' },
+  city: { patterns: ['/cities/:countryCode/:slug'], access: 'public' },
+  /** A district, or a category in the city. */
+  'city-part': { patterns: ['/cities/:countryCode/:slug/:part'], access: 'public' },
   search: { patterns: ['/search'], access: 'public' },
   contact: { patterns: ['/contact'], access: 'public' },
   'privacy-policy': { patterns: ['/privacy-policy'], access: 'public' },
@@ -68,7 +68,9 @@ export const CALLS = {
   country: get('/api/countries/:slug', PAGE_MS),
   cities: get('/api/cities', LIST_MS),
   cityIndex: get('/api/index/cities', LIST_MS),
+  countryCategory: get('/api/countries/:slug/:category', PAGE_MS),
   city: get('/api/cities/:countryCode/:slug', PAGE_MS),
+  cityPart: get('/api/cities/:countryCode/:slug/:part', PAGE_MS),
   search: get('/api/search', PAGE_MS),
   suggest: get('/api/suggest', PAGE_MS),
   siteProfile: get('/api/site-profile', PAGE_MS),
@@ -207,7 +209,12 @@ const listQuery = ({ filter, page, view }: ListQuery): Query => ({
 
 type PageQuery = { page?: number }
 
-export type CityAddress = { countryCode: string; slug: string; district?: string | null }
+export type CityAddress = {
+  countryCode: string
+  slug: string
+  /** A district or a category. */
+  part?: string | null
+}
 
 type SearchQuery = Query & { q?: string; location?: string; page?: number }
 
@@ -241,22 +248,21 @@ export const link = {
     address(language, 'countries', {}, listQuery(query)),
   country: (language: SiteLanguage, slug: string, query: PageQuery = {}) =>
     address(language, 'country', { slug }, listQuery(query)),
+  countryCategory: (
+    language: SiteLanguage,
+    { slug, category }: { slug: string; category: string },
+    query: PageQuery = {},
+  ) => address(language, 'country-category', { slug, category }, listQuery(query)),
   countryCities: (language: SiteLanguage, slug: string, query: ListQuery = {}) =>
     address(language, 'country-cities', { slug }, listQuery(query)),
   cities: (language: SiteLanguage, letter: string | null = null, query: ListQuery = {}) =>
     letterAddress(language, 'cities', letter, query),
-  city: (
-    language: SiteLanguage,
-    { countryCode, slug, district }: CityAddress,
-    query: PageQuery = {},
-  ) =>
-    prefixed(
+  city: (language: SiteLanguage, { countryCode, slug, part }: CityAddress, query: PageQuery = {}) =>
+    address(
       language,
-      formatPath(
-        PAGES.city.patterns[district ? 1 : 0],
-        { countryCode: countryCode.toLowerCase(), slug, district: district ?? '' },
-        listQuery(query),
-      ),
+      part ? 'city-part' : 'city',
+      { countryCode: countryCode.toLowerCase(), slug, part: part ?? '' },
+      listQuery(query),
     ),
   search: (language: SiteLanguage, query: SearchQuery = {}) =>
     address(language, 'search', {}, { ...query, page: query.page === 1 ? undefined : query.page }),

@@ -10,6 +10,7 @@ export const FILES = {
   moreCities: file('/sitemaps/cities/:file'),
   businessesSitemap: file('/sitemaps/businesses/:file'),
   districtsSitemap: file('/sitemaps/districts/:file'),
+  inPlaceSitemap: file('/sitemaps/categories-in-places/:file'),
   robots: file('/robots.txt'),
   llms: file('/llms.txt'),
   ads: file('/ads.txt'),
@@ -42,6 +43,7 @@ export const sitemapFile = {
     page === 1 ? FILES.citiesSitemap.pattern : numberedFile(FILES.moreCities.pattern, page),
   businesses: (page: number) => numberedFile(FILES.businessesSitemap.pattern, page),
   districts: (page: number) => numberedFile(FILES.districtsSitemap.pattern, page),
+  inPlace: (categoryId: number) => numberedFile(FILES.inPlaceSitemap.pattern, categoryId),
 }
 
 export type SitemapFiles = {
@@ -50,6 +52,8 @@ export type SitemapFiles = {
   countries: boolean
   businesses: readonly { page: number; changedAt: number }[]
   districts: readonly number[]
+  /** IDs of categories. */
+  inPlace: readonly number[]
 }
 
 export const listSitemaps = (files: SitemapFiles): { path: string; changedAt?: number }[] => [
@@ -62,4 +66,5 @@ export const listSitemaps = (files: SitemapFiles): { path: string; changedAt?: n
     changedAt,
   })),
   ...files.districts.map((page) => ({ path: sitemapFile.districts(page) })),
+  ...files.inPlace.map((id) => ({ path: sitemapFile.inPlace(id) })),
 ]

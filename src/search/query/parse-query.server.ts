@@ -136,10 +136,10 @@ async function isBeginningOfName(database: Database, key: string, rest: string) 
 /** The end of `q` may name a place, unless a business has this name ('Hotel Berlin'). */
 async function parseQuery(
   database: Database,
-  { q, location, isWhole }: { q: string; location: string; isWhole: boolean },
+  { q, location, place, isWhole }: Pick<SearchRequest, 'q' | 'location' | 'place' | 'isWhole'>,
 ) {
   const key = normalizeSearchKey(q)
-  const where = await parseLocation(database, location)
+  const where = place ? inPlace({ place, others: [] }) : await parseLocation(database, location)
   const asTyped = { key, where, placeFromKeyword: null, need: null, intents: NO_INTENTS }
   if (isWhole || key === '') return asTyped
   const withPlace = normalizeSearchKey(location) === ''

@@ -25,6 +25,7 @@ export const indexingText = {
     hidden: 'An administrator has hidden it.',
     emptied: 'It no longer has any listed businesses.',
     empty: 'This list is empty.',
+    few: 'Fewer than 3 businesses of this category are here.',
     search: 'Search results are never indexable: there is no limit to their number.',
     filter: 'Filtered lists are never indexable.',
     sent: 'It only confirms that a message was sent.',

@@ -26,6 +26,7 @@ export const indexingText: typeof English = {
     hidden: 'Yönetim panelinde gizlenmiş.',
     emptied: 'Listelenen son işletmesini de yitirdi.',
     empty: 'Bu listede hiçbir şey yok.',
+    few: 'Burada bu kategoriden 3’ten az işletme var.',
     search: 'Arama sonuçları arama motorlarına hiç açılmaz: sayılarının sınırı yoktur.',
     filter: 'Süzgeçle daraltılmış bir liste arama motorlarına hiç açılmaz.',
     sent: 'Yalnızca bir mesajın gönderildiğini söyler.',

@@ -1,0 +1,192 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { findCategory } from '../catalog/categories/find-category.server.ts'
+import {
+  findCategoriesOfCity,
+  findCategoriesOfCountry,
+  findCitiesOfCountry,
+} from '../catalog/categories/find-totals.server.ts'
+import { presentCategory } from '../catalog/categories/present-category.ts'
+import { findCity } from '../catalog/places/find-city.server.ts'
+import { findDistrict } from '../catalog/places/find-districts.server.ts'
+import { listCities } from '../catalog/places/list-cities.server.ts'
+import { listCountries } from '../catalog/places/list-countries.server.ts'
+import { findCountryByCode } from '../gazetteer/countries.ts'
+import { findCountryInAddress } from '../gazetteer/find-country.server.ts'
+import { buildCityResponse, cityResponse } from '../listings/places/city-response.server.ts'
+import type { CallContext } from '../platform/calls/call-context.server.ts'
+import { defineQuery, end, missing } from '../platform/calls/define-call.server.ts'
+import {
+  buildPageLimitInput,
+  buildPageNumberInput,
+} from '../platform/calls/list-input.schema.server.ts'
+import {
+  CARDS_PAGE_SIZE,
+  CITY_TOP_CATEGORIES,
+  COUNTRY_TOP_CITIES,
+  SEARCH_PAGE_SIZE,
+} from '../platform/calls/page-sizes.ts'
+import { findSiteMessages } from '../platform/calls/site-messages.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
+import type { CategoriesTable } from '../platform/database/tables.server.ts'
+import { presentPlace, presentSearch } from '../search/present-search.server.ts'
+import {
+  buildCityPlace,
+  buildCountryPlace,
+  type SearchPlace,
+} from '../search/query/query-place.server.ts'
+import { NO_FILTERS } from '../search/ranking/filters.server.ts'
+import { searchBusinesses } from '../search/search-businesses.server.ts'
+import type { SearchRequest } from '../search/search-request.ts'
+import { inPlaceResponse } from './category-in-place.schema.server.ts'
+
+type Context = Pick<CallContext, 'database' | 'now' | 'siteLanguage'>
+type Category = Pick<Selectable<CategoriesTable>, 'id' | 'name' | 'slug' | 'icon' | 'vocabulary_id'>
+type Cut = { page: number; limit: number }
+
+/** Cities of the country by size, so that the query never sorts all cities of a category. */
+async function listOtherCities({ database }: Context, place: SearchPlace, category: Category) {
+  const cities = await findCitiesOfCountry(database, {
+    countryCode: place.countryCode,
+    limit: COUNTRY_TOP_CITIES,
+  })
+  const counts = await database.read
+    .selectFrom('category_cities')
+    .where('category_id', '=', category.id)
+    .where(
+      'city_id',
+      'in',
+      cities.map(({ id }) => id),
+    )
+    .where('listed', '>', 0)
+    .select(['city_id', 'listed'])
+    .execute()
+  const countOf = new Map(counts.map(({ city_id, listed }) => [city_id, listed]))
+  const { byId } = await listCities(database)
+  return cities.flatMap(({ id }) => {
+    const [city, listed] = [byId.get(id), countOf.get(id)]
+    const isHere = place.kind === 'city' && place.id === id
+    return city && listed && !isHere ? [presentPlace({ ...buildCityPlace(city), listed })] : []
+  })
+}
+
+async function buildInPlaceResponse(
+  context: Context,
+  place: SearchPlace,
+  category: Category & { listed: number },
+  { page, limit }: Cut,
+): Promise<z.infer<typeof inPlaceResponse>> {
+  const { database, now } = context
+  const stretch = { page, limit, cursor: null }
+  const request: SearchRequest = {
+    q: '',
+    location: '',
+    place,
+    near: null,
+    box: null,
+    narrowing: { ...NO_FILTERS, categoryId: category.id },
+    order: 'relevance',
+    isWhole: false,
+  }
+  const found = await searchBusinesses(database, request, stretch, now)
+  const categories =
+    place.kind === 'city' && place.id !== null
+      ? await findCategoriesOfCity(database, { cityId: place.id, limit: CITY_TOP_CATEGORIES })
+      : await findCategoriesOfCountry(database, place.countryCode, 1, CITY_TOP_CATEGORIES)
+  return {
+    category: presentCategory({ ...category, vocabularyId: category.vocabulary_id }),
+    place: presentPlace(place),
+    countrySlug: findCountryByCode(place.countryCode)?.slug ?? '',
+    otherCategories: categories.filter(({ slug }) => slug !== category.slug).map(presentCategory),
+    otherCities: await listOtherCities(context, place, category),
+    results: await presentSearch(database, found, stretch, now),
+  }
+}
+
+const cut = { page: buildPageNumberInput(), limit: buildPageLimitInput(SEARCH_PAGE_SIZE) }
+
+export const cityPart = defineQuery({
+  route: 'cityPart',
+  access: 'public',
+  input: z.object({ countryCode: z.string(), slug: z.string(), part: z.string(), ...cut }),
+  /** A district comes first if a category has the same slug. */
+  output: z.object({ district: cityResponse.nullable(), inPlace: inPlaceResponse.nullable() }),
+  ends: ['moved', 'missing'],
+  example: ({ city: slug, countryCode, category }) => ({
+    countryCode: countryCode.toLowerCase(),
+    slug,
+    part: category,
+    page: '1',
+  }),
+  async handle({ countryCode, slug, part, page, limit }, context) {
+    const { database } = context
+    const messages = findSiteMessages(context.siteLanguage)
+    const found = await findCity(database, countryCode, slug)
+    if (found.kind === 'moved') {
+      const parameters = { countryCode: found.countryCode.toLowerCase(), slug: found.slug, part }
+      return end({ kind: 'moved', parameters })
+    }
+    if (found.kind !== 'found')
+      return missing(found.kind === 'emptied' ? messages.cityEmptied : messages.cityMissing)
+    const { city } = found
+    const district = await findDistrict(database, city.id, part)
+    if (district) {
+      const cards = { page, limit: limit === SEARCH_PAGE_SIZE ? CARDS_PAGE_SIZE : limit }
+      return { district: await buildCityResponse(context, city, district, cards), inPlace: null }
+    }
+    const named = await findCategory(database, part)
+    if (named.kind === 'moved')
+      return end({ kind: 'moved', parameters: { countryCode, slug, part: named.slug } })
+    const { byId } = await listCities(database)
+    const listed = byId.get(city.id)
+    const count =
+      named.kind === 'found'
+        ? await findRow(
+            database.read,
+            'category_cities',
+            { category_id: named.category.id, city_id: city.id },
+            ['listed'],
+          )
+        : undefined
+    if (named.kind !== 'found' || !listed || !count || count.listed === 0)
+      return missing(messages.categoryMissing)
+    const category = { ...named.category, listed: count.listed }
+    const place = buildCityPlace(listed)
+    return {
+      district: null,
+      inPlace: await buildInPlaceResponse(context, place, category, { page, limit }),
+    }
+  },
+})
+
+export const countryCategory = defineQuery({
+  route: 'countryCategory',
+  access: 'public',
+  input: z.object({ slug: z.string(), category: z.string(), ...cut }),
+  output: inPlaceResponse,
+  ends: ['moved', 'missing'],
+  example: ({ country: slug, category }) => ({ slug, category, page: '1' }),
+  async handle({ slug, category: name, page, limit }, context) {
+    const { database } = context
+    const messages = findSiteMessages(context.siteLanguage)
+    const code = findCountryInAddress(slug)
+    const country = (await listCountries(database)).find((each) => each.code === code)
+    if (!country) return missing(messages.countryMissing)
+    const named = await findCategory(database, name)
+    if (named.kind === 'moved')
+      return end({ kind: 'moved', parameters: { slug: country.slug, category: named.slug } })
+    const count =
+      named.kind === 'found'
+        ? await findRow(
+            database.read,
+            'category_countries',
+            { category_id: named.category.id, country_code: country.code },
+            ['listed'],
+          )
+        : undefined
+    if (named.kind !== 'found' || !count || count.listed === 0)
+      return missing(messages.categoryMissing)
+    const category = { ...named.category, listed: count.listed }
+    return buildInPlaceResponse(context, buildCountryPlace(country), category, { page, limit })
+  },
+})

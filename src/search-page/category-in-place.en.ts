@@ -1,0 +1,28 @@
+import { countsText } from '../platform/i18n/counts.en.ts'
+
+const UNCOUNTED = /(?:s|delivery|food|training|sharing|drink|estate|entertainment|government)$/
+
+/** 'Hotels', 'Pharmacies', 'Churches'. */
+function formatPluralName(name: string): string {
+  if (UNCOUNTED.test(name)) return name
+  if (name.endsWith('man')) return name.replace(/man$/, 'men')
+  if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies')
+  return /(?:x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
+}
+
+export const categoryInPlaceText = {
+  title: (name: string, isKnown: boolean, place: string) =>
+    `${isKnown ? formatPluralName(name) : name} in ${place}`,
+  description: (heading: string, total: number) =>
+    `${heading}: ${countsText.businesses(total)}, with ratings, opening hours, and phone numbers.`,
+  totals: (total: number) => `${countsText.businesses(total)}.`,
+  listed: (count: number) => `This list shows the ${countsText.whole(count)} most popular ones.`,
+  otherCategories: (place: string) => `Other categories in ${place}`,
+  otherCities: (name: string) => `${name}: other cities`,
+  everywhere: (name: string) => `${name} in all places`,
+  loading: 'Loading businesses...',
+  missing: 'Nothing found here',
+  missingHint: 'The city or country may have no businesses of this category.',
+  failed: 'Error loading businesses',
+  back: 'Back to all categories',
+}

@@ -1,0 +1,28 @@
+import { LayoutGrid } from 'lucide-react'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { categoryInPlaceText } from '#text/search-page/category-in-place.ts'
+import { createDetailScreen } from '../listings/cards/detail-screen.tsx'
+import type { Visit } from '../platform/site-ui/page-context.ts'
+import { parsePageNumber } from '../platform/site-ui/resolve-page.ts'
+import { link } from '../platform/urls/routes.ts'
+import { findCountryCategory } from './category-in-place.ts'
+import { CategoryInPlacePage, InPlaceSkeleton, pickSent } from './category-in-place.tsx'
+
+const inputOf = (visit: Visit) => ({
+  slug: visit.parameters.slug ?? '',
+  category: visit.parameters.category ?? '',
+  page: parsePageNumber(visit.query),
+})
+
+export const screen = createDetailScreen({
+  call: findCountryCategory,
+  inputOf,
+  hrefOf: ({ page, ...address }) => link.countryCategory(LANGUAGE, address, { page }),
+  identify: ({ inPlace }) => ({ slug: inPlace.countrySlug, category: inPlace.category.slug }),
+  words: categoryInPlaceText,
+  Icon: LayoutGrid,
+  backHref: link.categories(LANGUAGE),
+  skeleton: <InPlaceSkeleton />,
+  render: (found) => <CategoryInPlacePage found={found} />,
+  sent: { sendsPart: pickSent },
+})
