@@ -82,6 +82,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
       '/sitemaps/countries.xml',
       '/sitemaps/cities.xml',
       '/sitemaps/businesses/page-1.xml',
+      '/sitemaps/categories-in-places/page-1.xml',
     ])
     const pages = (await Promise.all(files.map(pathsOf))).flat()
     expect(new Set(pages).size).toBe(pages.length)

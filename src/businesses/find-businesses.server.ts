@@ -76,6 +76,21 @@ const summariesOf = (database: Database, rows: readonly { id: number }[]) =>
     rows.map(({ id }) => id),
   )
 
+const topOfCountryQuery = createCompiledQuery(
+  ({ read }, { code, limit }: Placed<{ code: string; limit: number }>) =>
+    read
+      .selectFrom('businesses')
+      .where(isListed)
+      .where('country_code', '=', code)
+      .orderBy('sort_key', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .select('id'),
+)
+
+export const findTopBusinesses = async (database: Database, code: string, limit: number) =>
+  summariesOf(database, await topOfCountryQuery(database, { code, limit }))
+
 type Cuts = Cut & { id: number; end: number }
 type FindIds = (database: Database, cut: Cuts) => Promise<{ id: number }[]>
 

@@ -50,6 +50,7 @@ async function listOtherCities({ database }: Context, place: SearchPlace, catego
     countryCode: place.countryCode,
     limit: COUNTRY_TOP_CITIES,
   })
+  if (cities.length === 0) return []
   const counts = await database.read
     .selectFrom('category_cities')
     .where('category_id', '=', category.id)
@@ -137,19 +138,12 @@ export const cityPart = defineQuery({
     const named = await findCategory(database, part)
     if (named.kind === 'moved')
       return end({ kind: 'moved', parameters: { countryCode, slug, part: named.slug } })
+    if (named.kind !== 'found') return missing(messages.districtMissing)
     const { byId } = await listCities(database)
     const listed = byId.get(city.id)
-    const count =
-      named.kind === 'found'
-        ? await findRow(
-            database.read,
-            'category_cities',
-            { category_id: named.category.id, city_id: city.id },
-            ['listed'],
-          )
-        : undefined
-    if (named.kind !== 'found' || !listed || !count || count.listed === 0)
-      return missing(messages.categoryMissing)
+    const pair = { category_id: named.category.id, city_id: city.id }
+    const count = await findRow(database.read, 'category_cities', pair, ['listed'])
+    if (!listed || !count || count.listed === 0) return missing(messages.categoryMissing)
     const category = { ...named.category, listed: count.listed }
     const place = buildCityPlace(listed)
     return {
@@ -175,17 +169,10 @@ export const countryCategory = defineQuery({
     const named = await findCategory(database, name)
     if (named.kind === 'moved')
       return end({ kind: 'moved', parameters: { slug: country.slug, category: named.slug } })
-    const count =
-      named.kind === 'found'
-        ? await findRow(
-            database.read,
-            'category_countries',
-            { category_id: named.category.id, country_code: country.code },
-            ['listed'],
-          )
-        : undefined
-    if (named.kind !== 'found' || !count || count.listed === 0)
-      return missing(messages.categoryMissing)
+    if (named.kind !== 'found') return missing(messages.categoryMissing)
+    const pair = { category_id: named.category.id, country_code: country.code }
+    const count = await findRow(database.read, 'category_countries', pair, ['listed'])
+    if (!count || count.listed === 0) return missing(messages.categoryMissing)
     const category = { ...named.category, listed: count.listed }
     return buildInPlaceResponse(context, buildCountryPlace(country), category, { page, limit })
   },

@@ -72,7 +72,9 @@ function Neighbors({ found }: { found: CategoryInPlace }) {
 export function CategoryInPlacePage({ found }: { found: CategoryInPlace }) {
   const { category, isKnownCategory, place, countrySlug } = found.inPlace
   const { page, total, businesses } = found
-  const heading = words.title(category.name, isKnownCategory, formatPlace(place))
+  const [title, heading] = [formatPlace(place), place.name].map((each) =>
+    words.title(category.name, isKnownCategory, each),
+  ) as [string, string]
   const hrefOf = (other: number) =>
     buildInPlaceHref({ place, countrySlug, category: category.slug }, other)
   const country = { text: place.country, href: link.country(LANGUAGE, countrySlug) }
@@ -90,9 +92,9 @@ export function CategoryInPlacePage({ found }: { found: CategoryInPlace }) {
   return (
     <div className="sheet pt-5">
       <PageHead
-        title={heading}
+        title={title}
         page={page}
-        description={words.description(heading, category.businesses)}
+        description={words.description(title, category.businesses)}
         canonical={hrefOf(page)}
         noindex={category.businesses < IN_PLACE_MIN_BUSINESSES}
       />
@@ -106,7 +108,7 @@ export function CategoryInPlacePage({ found }: { found: CategoryInPlace }) {
           {category.businesses > total && ` ${words.listed(total)}`}
         </p>
       </DetailHead>
-      <FilterForm params={params} results={found} />
+      <FilterForm params={params} results={found} fixedFilters={1} />
       <div className="mt-4">
         <ResultsAndMap params={params} results={found} isOutdated={false} hrefOf={hrefOf} />
       </div>

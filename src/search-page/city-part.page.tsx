@@ -39,6 +39,7 @@ export const screen = createDetailScreen({
   render: (found) =>
     found.inPlace ? <CategoryInPlacePage found={found} /> : <City city={found} />,
   sent: {
+    sends: [],
     sendsPart: (found) =>
       found.inPlace ? pickSent(found) : { ...pickSentCity(found), inPlace: null },
   },

@@ -24,5 +24,5 @@ export const screen = createDetailScreen({
   backHref: link.categories(LANGUAGE),
   skeleton: <InPlaceSkeleton />,
   render: (found) => <CategoryInPlacePage found={found} />,
-  sent: { sendsPart: pickSent },
+  sent: { sends: [], sendsPart: pickSent },
 })

@@ -47,7 +47,12 @@ function SortField(props: SearchState & { onChange: (sort: string) => void }) {
   )
 }
 
-export function FilterForm({ params, results }: SearchState) {
+/** `fixedFilters` belong to the page, so they are not counted. */
+export function FilterForm({
+  params,
+  results,
+  fixedFilters = 0,
+}: SearchState & { fixedFilters?: number }) {
   // Choices show before the URL changes.
   const [chosen, setChosen] = useState(params)
   const [seen, setSeen] = useState(params)
@@ -66,7 +71,7 @@ export function FilterForm({ params, results }: SearchState) {
     setChosen(next)
     navigate(searchHref(next), { keepPlace: true })
   }
-  const count = countFilters(chosen)
+  const count = countFilters(chosen) - fixedFilters
   return (
     <search aria-label={words.label}>
       <form action={link.search(LANGUAGE)} method="get" data-keep-place className="relative mt-5">

@@ -21,11 +21,14 @@ import {
 export function ResultCard(props: {
   business: FoundBusiness
   distanceFrom: string | null
+  /** The page itself names the city. */
+  isInCity: boolean
   eager: boolean
 }) {
-  const { business, distanceFrom, eager } = props
-  const { name, category, phone } = business
-  const address = business.address ?? business.place
+  const { business, distanceFrom, isInCity, eager } = props
+  const { name, category, phone, place, city, country } = business
+  const address = business.address ?? place
+  const isNamed = isInCity || [city, country].every((each) => !each || address?.includes(each))
   return (
     <ListedCard
       business={business}
@@ -43,6 +46,11 @@ export function ResultCard(props: {
       {address && (
         <p dir="auto" className="line-clamp-2 text-ink-soft text-sm wrap-anywhere">
           {address}
+        </p>
+      )}
+      {place && !isNamed && (
+        <p dir="auto" className="text-ink-soft text-sm">
+          {place}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm empty:hidden">
@@ -68,8 +76,14 @@ export function ResultList({ params, results }: { params: SearchParams; results:
   const inside = businesses.filter(({ isOutside }) => !isOutside)
   const outside = businesses.filter(({ isOutside }) => isOutside)
   const distanceFrom = distanceFromOf(params, results)
+  const isInCity = place?.kind === 'city' || place?.kind === 'district'
   const card = (business: FoundBusiness, isEager: boolean) => (
-    <ResultCard business={business} distanceFrom={distanceFrom} eager={isEager} />
+    <ResultCard
+      business={business}
+      distanceFrom={distanceFrom}
+      isInCity={isInCity && !business.isOutside}
+      eager={isEager}
+    />
   )
   return (
     <>

@@ -183,5 +183,5 @@ export const screen = createDetailScreen({
   backHref: link.cities(LANGUAGE),
   skeleton: <CitySkeleton />,
   render: (city) => <City city={city} />,
-  sent: { sendsPart: pickSentCity },
+  sent: { sends: [], sendsPart: pickSentCity },
 })

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { businessListItem } from '../../businesses/businesses.schema.server.ts'
+import { findTopBusinesses } from '../../businesses/find-businesses.server.ts'
+import { presentListItem } from '../../businesses/present-business.server.ts'
 import {
   findCategoriesOfCountry,
   findCitiesOfCountry,
@@ -23,6 +26,7 @@ import {
 } from '../../platform/calls/list-page.ts'
 import {
   COUNTRY_CATEGORIES_PAGE_SIZE,
+  COUNTRY_TOP_BUSINESSES,
   COUNTRY_TOP_CITIES,
   INDEX_PAGE_SIZE,
 } from '../../platform/calls/page-sizes.ts'
@@ -101,12 +105,13 @@ export const country = defineQuery({
       }),
     ),
     topCategories: z.array(countedCategory),
+    topBusinesses: z.array(businessListItem),
     slug: z.string(),
     ...paging,
   }),
   ends: ['missing'],
   example: ({ country: slug }) => ({ slug, page: '1' }),
-  async handle({ slug, page, limit }, { database, siteLanguage }) {
+  async handle({ slug, page, limit }, { database, now, siteLanguage }) {
     const code = findCountryInAddress(slug)
     const found = (await listCountries(database)).find((each) => each.code === code)
     if (!found) return missing(findSiteMessages(siteLanguage).countryMissing)
@@ -116,6 +121,7 @@ export const country = defineQuery({
     })
     const { byId } = await listCities(database)
     const categories = await findCategoriesOfCountry(database, found.code, page, limit)
+    const businesses = await findTopBusinesses(database, found.code, COUNTRY_TOP_BUSINESSES)
     return {
       country: found.name,
       countryCode: found.code,
@@ -129,6 +135,7 @@ export const country = defineQuery({
         region: findNamesakeRegion(byId.get(each.id)),
       })),
       topCategories: categories.map(presentCategory),
+      topBusinesses: businesses.map((business) => presentListItem(business, now)),
       slug: found.slug,
       ...presentPaging(page, Math.ceil(found.categories / limit)),
     }

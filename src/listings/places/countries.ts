@@ -1,3 +1,4 @@
+import { parseListItem } from '../../businesses/businesses.ts'
 import { formatCity, parseCategory, parsePaging } from '../../platform/calls/paging.ts'
 import { createPublicClient, type ValueOf } from '../../platform/calls/public-client.ts'
 
@@ -36,6 +37,7 @@ export const findCountry = countriesCall('country', {
       businesses: count,
     })),
     categories: body.topCategories.map(parseCategory),
+    businesses: body.topBusinesses.map(parseListItem),
   }),
 })
 

@@ -21,6 +21,8 @@ export const countryText = {
   viewAll: 'View all',
   /** Begins with the visible text, for voice control (WCAG 2.5.3). */
   viewAllLabel: (cities: number) => `View all ${countsText.cities(cities)}`,
+  topBusinesses: 'Popular businesses',
+  searchIn: (name: string) => `Search in ${name}`,
   noCities: 'No cities listed yet.',
   popularCategories: 'Popular categories',
   noCategories: 'No categories listed yet.',

@@ -10,7 +10,7 @@ import { Breadcrumb } from '../../platform/site-ui/breadcrumb.tsx'
 import { usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { PageHead } from '../../platform/site-ui/page-head.tsx'
 import { parsePageNumber } from '../../platform/site-ui/resolve-page.ts'
-import { StaticPart } from '../../platform/site-ui/static-part.tsx'
+import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { buildItemList, recordStructuredData } from '../../platform/site-ui/structured-data.ts'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
@@ -20,6 +20,10 @@ import { createDetailScreen } from '../cards/detail-screen.tsx'
 import { buildCategoryLine, buildCityLine } from '../index-list/index-lines.tsx'
 import { IndexSection, LoadingIndexSection } from '../index-list/index-section.tsx'
 import { type CountryDetail, findCountry } from './countries.ts'
+
+const topBusinesses = createLazyPart(
+  async () => (await import('./top-businesses.tsx')).TopBusinesses,
+)
 
 const NAMED_CITIES = 4
 const named = ({ cities }: CountryDetail) => cities.slice(0, NAMED_CITIES)
@@ -97,6 +101,11 @@ function Country({ country }: { country: CountryDetail }) {
       <DetailHead mark={<PlaceMark code={countryCode} />} name={name}>
         <p className="text-ink-soft">{countryText.totals(country)}</p>
       </DetailHead>
+      {page === 1 && (
+        <StaticPart of={country} className="mt-8">
+          {() => <Late part={topBusinesses} props={{ country }} />}
+        </StaticPart>
+      )}
       <StaticPart of={country} className="detail-columns of-two mt-8">
         {() => {
           const parts = [

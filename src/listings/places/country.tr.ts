@@ -23,6 +23,8 @@ export const countryText: typeof English = {
   topCities: 'Başlıca şehirler',
   viewAll: 'Tümünü gör',
   viewAllLabel: (cities) => `Tümünü gör: ${countsText.cities(cities)}`,
+  topBusinesses: 'Popüler işletmeler',
+  searchIn: (name) => `${name} genelinde ara`,
   noCities: 'Buradaki hiçbir işletmenin şehri belirtilmemiş.',
   popularCategories: 'Popüler kategoriler',
   noCategories: 'Buradaki hiçbir işletmenin kategorisi belirtilmemiş.',

@@ -5,6 +5,7 @@ export const MAX_PAGE_SIZE = 100
 export const INDEX_PAGE_SIZE = 12
 export const CARDS_PAGE_SIZE = 12
 export const COUNTRY_CATEGORIES_PAGE_SIZE = 20
+export const COUNTRY_TOP_BUSINESSES = 6
 export const COUNTRY_TOP_CITIES = 20
 export const CATEGORY_TOP_COUNTRIES = 15
 export const CITY_TOP_CATEGORIES = 15

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../src/platform/database/database.server.ts'
+import { importRows, incoming } from './incoming.ts'
+import { headOf, wordsOf } from './read-page.ts'
+import { readSitemap } from './read-sitemap.ts'
+import { openTestApp } from './test-app.ts'
+import { ENGINES, openTestDatabase } from './test-database.ts'
+
+const ORIGIN = 'https://places.example'
+
+const business = (row: number, type: string, city: string, code: string, more: object = {}) =>
+  incoming(
+    {
+      name: `Haus ${row}`,
+      place_id: `place-${row}`,
+      type,
+      city,
+      country_code: code,
+      full_address: `Gasse ${row}`,
+      phone: '+41 61 000 00 00',
+      reviews: row,
+      ...more,
+    },
+    row,
+  )
+
+const ROWS = [
+  ...Array.from({ length: 23 }, (_, at) => business(at + 10, 'Hotel', 'Basel', 'CH')),
+  ...Array.from({ length: 4 }, (_, at) => business(at + 40, 'Hotel', 'Bern', 'CH')),
+  ...Array.from({ length: 3 }, (_, at) => business(at + 50, 'Hotel', 'Naples', 'IT')),
+  business(60, 'Bakery', 'Basel', 'CH'),
+  business(61, 'Bakery', 'Basel', 'CH', { subtypes: 'Bakery, Hotel' }),
+  ...[70, 71, 72].map((row) => business(row, 'Café', 'Bern', 'CH', { district: 'Bakery' })),
+  business(73, 'Bakery', 'Bern', 'CH'),
+]
+
+describe.each(ENGINES)('categories in places on %s', (engine) => {
+  let database: Database
+  let server: Awaited<ReturnType<typeof openTestApp>>
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await importRows(database, ROWS)
+    server = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: 'tr' })
+  })
+  afterAll(async () => {
+    await server.app.close()
+    await database.close()
+    expect(server.errors).toEqual([])
+  })
+  const get = (path: string) => server.app.inject(path)
+  const getJson = async (path: string) => (await get(path)).json()
+
+  it('each category of a city and of a country leads to as many businesses as its link says', {
+    tags: ['category-in-place'],
+  }, async () => {
+    const city = await getJson('/api/cities/ch/basel')
+    expect(city.topCategories).toMatchObject([
+      { slug: 'hotel', count: 24 },
+      { slug: 'bakery', count: 2 },
+    ])
+    const country = await getJson('/api/countries/switzerland')
+    for (const { slug, count } of city.topCategories) {
+      const { inPlace } = await getJson(`/api/cities/ch/basel/${slug}`)
+      expect([inPlace.category.count, inPlace.results.totalCount]).toEqual([count, count])
+      for (const { city } of inPlace.results.businesses) expect(city).toBe('Basel')
+    }
+    for (const { slug, count } of country.topCategories) {
+      const { category, results } = await getJson(`/api/countries/switzerland/${slug}`)
+      expect([category.count, results.totalCount], slug).toEqual([count, count])
+    }
+    const { body } = await get('/cities/ch/basel')
+    expect(body).toContain('href="/cities/ch/basel/hotel"')
+    expect((await get('/countries/switzerland')).body).toContain('/countries/switzerland/hotel"')
+    expect((await get('/categories/hotel')).body).toContain('href="/countries/italy/hotel"')
+  })
+
+  it('the page of a category in a city names both and lists its pages, other cities and categories', {
+    tags: ['category-in-place'],
+  }, async () => {
+    const { statusCode, body } = await get('/cities/ch/basel/hotel')
+    expect(statusCode).toBe(200)
+    expect(headOf(body)).toMatchObject({
+      title: 'Hotels in Basel, Switzerland | Business Directory',
+      description: expect.stringContaining('Hotels in Basel, Switzerland: 24 businesses, with'),
+      canonical: '/cities/ch/basel/hotel',
+      isKeptOut: false,
+      headings: 1,
+    })
+    expect(body).toContain(`hrefLang="tr" href="${ORIGIN}/tr/cities/ch/basel/hotel"`)
+    expect(body).toMatch(/"@type":"ListItem","position":4,"name":"Basel"/)
+    expect(body).toContain('"@type":"ItemList"')
+    for (const path of [
+      '/cities/ch/basel/hotel?page=2',
+      '/cities/ch/bern/hotel',
+      '/cities/ch/basel/bakery',
+      '/categories/hotel',
+    ])
+      expect(body).toContain(`href="${path}"`)
+    const second = await get('/cities/ch/basel/hotel?page=2')
+    expect(second.body.match(/class="[^"]*result-card/g)).toHaveLength(4)
+    expect((await get('/cities/ch/basel/hotel?page=3')).statusCode).toBe(404)
+    expect(wordsOf((await get('/tr/cities/ch/basel/hotel')).body)).toContain('Otel: Basel')
+  })
+
+  it('other spellings redirect, a district comes before a category, and the rest returns 404', {
+    tags: ['category-in-place'],
+  }, async () => {
+    for (const [path, location] of [
+      ['/cities/CH/Basel/HOTEL', '/cities/ch/basel/hotel'],
+      ['/countries/CH/hotel', '/countries/switzerland/hotel'],
+      ['/countries/switzerland/Hotel?page=1', '/countries/switzerland/hotel'],
+    ] as const) {
+      const { statusCode, headers } = await get(path)
+      expect([statusCode, headers.location], path).toEqual([301, location])
+    }
+    expect(wordsOf((await get('/cities/ch/bern/bakery')).body)).toContain(
+      'Businesses in Bakery, Bern',
+    )
+    expect((await get('/cities/ch/bern')).body).toContain('category=bakery')
+    for (const path of ['/cities/it/naples/bakery', '/cities/ch/basel/zzz', '/countries/italy/zzz'])
+      expect((await get(path)).statusCode, path).toBe(404)
+  })
+
+  it('sitemaps list a category in a place with three businesses, and smaller ones are noindex', {
+    tags: ['category-in-place-index'],
+  }, async () => {
+    const pathsIn = async (path: string) =>
+      readSitemap((await get(path)).body).entries.map(({ loc }) => new URL(loc).pathname)
+    const index = await pathsIn('/sitemap.xml')
+    const files = index.filter((path) => path.includes('categories-in-places'))
+    const pages = (await Promise.all(files.map(pathsIn))).flat()
+    expect(pages.sort()).toEqual([
+      '/cities/ch/basel/hotel',
+      '/cities/ch/bern/cafe',
+      '/cities/ch/bern/hotel',
+      '/cities/it/naples/hotel',
+      '/countries/italy/hotel',
+      '/countries/switzerland/bakery',
+      '/countries/switzerland/cafe',
+      '/countries/switzerland/hotel',
+    ])
+    expect(headOf((await get('/cities/ch/basel/bakery')).body).isKeptOut).toBe(true)
+  })
+
+  it('a country page shows its most popular businesses', {
+    tags: ['country-businesses'],
+  }, async () => {
+    const { topBusinesses } = await getJson('/api/countries/switzerland')
+    expect(topBusinesses.map(({ name }: { name: string }) => name)).toEqual(
+      [73, 72, 71, 70, 61, 60].map((row) => `Haus ${row}`),
+    )
+    expect((await get('/countries/switzerland')).body).toContain('>Haus 73<')
+  })
+})
