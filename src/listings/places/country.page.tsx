@@ -101,11 +101,6 @@ function Country({ country }: { country: CountryDetail }) {
       <DetailHead mark={<PlaceMark code={countryCode} />} name={name}>
         <p className="text-ink-soft">{countryText.totals(country)}</p>
       </DetailHead>
-      {page === 1 && (
-        <StaticPart of={country} className="mt-8">
-          {() => <Late part={topBusinesses} props={{ country }} />}
-        </StaticPart>
-      )}
       <StaticPart of={country} className="detail-columns of-two mt-8">
         {() => {
           const parts = [
@@ -116,6 +111,11 @@ function Country({ country }: { country: CountryDetail }) {
           return page === 1 ? parts : parts.toReversed()
         }}
       </StaticPart>
+      {page === 1 && (
+        <StaticPart of={country} className="mt-10">
+          {() => <Late part={topBusinesses} props={{ country }} />}
+        </StaticPart>
+      )}
     </div>
   )
 }
