@@ -29,6 +29,7 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
         },
       ],
       categories: [],
+      categoriesAreCounted: true,
       places: [
         {
           kind: 'city',
@@ -41,6 +42,7 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
           region: null,
           count: 1,
           keyword: 'bakery',
+          inPlace: { category: 'bakery', count: 1 },
         },
       ],
     })

@@ -32,17 +32,28 @@ async function bodyOf<Call extends AnyDefinedCall>(response: Promise<AnyOutcome<
   return outcome.body as NonNullable<Call['bodyType']>
 }
 
+type CategoriesOfPlace = { topCategories: { slug: string }[] }
+
 async function findInputs(calls: readonly PublicCall[], request: RequestExample) {
   const list = await bodyOf<typeof businesses>(request('businesses', {}))
   const home = await bodyOf<typeof homepageData>(request('homepageData', {}))
   const [category] = home.popularSearches
   const [city = { countryCode: 'CH', slug: 'basel' }] = home.topCities
+  const [country] = home.topCountries
+  /** Not each place has the most popular category. */
+  const categoryOf = async (name: 'city' | 'country', input: Record<string, string>) => {
+    const outcome = await request(name, input)
+    const found = outcome.kind === 'found' ? (outcome.body as CategoriesOfPlace) : undefined
+    return found?.topCategories[0]?.slug ?? 'bakery'
+  }
   const known = {
     business: list.businesses[0]?.slug ?? 'blue-door-bakery-a1b2c3',
     category: category?.slug ?? 'bakery',
     categoryName: category?.category ?? 'Bakery',
-    country: home.topCountries[0]?.slug ?? 'switzerland',
+    country: country?.slug ?? 'switzerland',
+    countryCategory: await categoryOf('country', { slug: country?.slug ?? '' }),
     city: city.slug,
+    cityCategory: await categoryOf('city', { countryCode: city.countryCode, slug: city.slug }),
     countryCode: city.countryCode,
   }
   return Object.fromEntries(

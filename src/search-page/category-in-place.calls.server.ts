@@ -113,10 +113,10 @@ export const cityPart = defineQuery({
   /** A district comes first if a category has the same slug. */
   output: z.object({ district: cityResponse.nullable(), inPlace: inPlaceResponse.nullable() }),
   ends: ['moved', 'missing'],
-  example: ({ city: slug, countryCode, category }) => ({
+  example: ({ city: slug, countryCode, cityCategory }) => ({
     countryCode: countryCode.toLowerCase(),
     slug,
-    part: category,
+    part: cityCategory,
     page: '1',
   }),
   async handle({ countryCode, slug, part, page, limit }, context) {
@@ -159,7 +159,7 @@ export const countryCategory = defineQuery({
   input: z.object({ slug: z.string(), category: z.string(), ...cut }),
   output: inPlaceResponse,
   ends: ['moved', 'missing'],
-  example: ({ country: slug, category }) => ({ slug, category, page: '1' }),
+  example: ({ country: slug, countryCategory: category }) => ({ slug, category, page: '1' }),
   async handle({ slug, category: name, page, limit }, context) {
     const { database } = context
     const messages = findSiteMessages(context.siteLanguage)

@@ -46,7 +46,12 @@ export const suggest = defineQuery({
         return { name, slug, category, categoryId, city, country }
       }),
       categories: found.categories.map(presentCategory),
-      places: found.places.map(({ place, keyword }) => ({ ...presentPlace(place), keyword })),
+      categoriesAreCounted: found.areCategoriesCounted,
+      places: found.places.map(({ place, keyword, inPlace }) => ({
+        ...presentPlace(place),
+        keyword,
+        inPlace,
+      })),
     }
   },
 })

@@ -182,10 +182,14 @@ export const suggestResponse = z.object({
     }),
   ),
   categories: z.array(countedCategory),
+  /** False if the counts of the categories are not those of the location. */
+  categoriesAreCounted: z.boolean(),
   places: z.array(
     searchPlace.extend({
       /** The text before the place's name; null if there is none. */
       keyword: z.string().nullable(),
+      /** The category that the keyword names, by its slug, counted in the place. */
+      inPlace: z.object({ category: z.string(), count: z.number() }).nullable(),
     }),
   ),
 })

@@ -101,10 +101,15 @@ export const formatPlace = ({ kind, name, city, country }: SearchPlace) =>
 
 export type Typed = Search & { field: 'q' | 'location' }
 
-const parseSuggestions = ({ businesses, categories, places }: SuggestWire) => ({
+const parseSuggestions = ({ businesses, categories, places, ...wire }: SuggestWire) => ({
   businesses,
+  areCategoriesCounted: wire.categoriesAreCounted,
   categories: categories.map(parseCategory),
-  places: places.map(({ keyword, ...place }) => ({ ...parsePlace(place), keyword })),
+  places: places.map(({ keyword, inPlace, ...place }) => ({
+    ...parsePlace(place),
+    keyword,
+    inPlace,
+  })),
 })
 
 export type Suggestions = ReturnType<typeof parseSuggestions>

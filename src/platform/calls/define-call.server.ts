@@ -54,6 +54,8 @@ export type RouteText = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 export type KnownSlugs = Record<'business' | 'category' | 'country' | 'city', string> & {
   categoryName: string
+  countryCategory: string
+  cityCategory: string
   countryCode: string
 }
 

@@ -26,6 +26,11 @@ import { parseWords } from '../query/query-terms.server.ts'
 import { buildWordForms, hasWordBeginning, normalizeSearchKey } from '../query/search-key.ts'
 import { MAX_PLACE_WORDS } from '../query/split-keyword.server.ts'
 import { findMatches } from '../ranking/retrieve-candidates.server.ts'
+import {
+  buildPlaceSuggestion,
+  countCategoriesIn,
+  suggestInPlaces,
+} from './suggest-in-places.server.ts'
 import { suggestCorrected, suggestNamed } from './suggest-names.server.ts'
 
 const groupCategories = createPrefixIndex((category: ListedCategory) => ({
@@ -112,11 +117,9 @@ async function splitEnding(database: Database, q: string) {
   return null
 }
 
+/** Categories that are looked up in the place. */
+const MAX_COUNTED = 12
 const MAX_SUGGESTIONS = { businesses: 5, categories: 4, places: 4 } as const
-
-type PlaceSuggestion = { place: SearchPlace; keyword: string | null }
-
-const alone = (place: SearchPlace): PlaceSuggestion => ({ place, keyword: null })
 
 async function suggestLinked(database: Database, q: string): Promise<number[] | null> {
   const link = await readLink(database, q)
@@ -160,7 +163,8 @@ export async function suggestLocations(database: Database, location: string) {
   return {
     businesses: [],
     categories: [],
-    places: places.slice(0, MAX_SUGGESTIONS.places).map(alone),
+    areCategoriesCounted: true,
+    places: places.slice(0, MAX_SUGGESTIONS.places).map(buildPlaceSuggestion),
   }
 }
 
@@ -169,20 +173,30 @@ export async function suggest(
   { q, location }: { q: string; location: string },
 ) {
   const key = normalizeSearchKey(q)
-  if (parseWords(key).length === 0) return { businesses: [], categories: [], places: [] }
+  if (parseWords(key).length === 0)
+    return { businesses: [], categories: [], areCategoriesCounted: true, places: [] }
   const isAnywhere = normalizeSearchKey(location) === ''
   const { place } = await findQueryPlace(database, location)
   const split = isAnywhere ? await splitEnding(database, q) : null
   const ids = await suggestBusinesses(database, { q, key, place, split })
   const named = await findCategoriesByPrefix(database, key)
-  const begun = isAnywhere ? (await findPlacesByPrefix(database, q)).map(alone) : []
-  const inPlaces = split?.places.map((each) => ({ place: each, keyword: split.what })) ?? []
+  const begun = isAnywhere ? (await findPlacesByPrefix(database, q)).map(buildPlaceSuggestion) : []
+  const inPlaces = split
+    ? await suggestInPlaces(database, split.what, split.places, MAX_SUGGESTIONS.places)
+    : []
   const isUnknown = ids.length + named.length + begun.length + inPlaces.length === 0
-  const categories = isUnknown ? await findSimilarCategories(database, key) : named
-  const meant = isUnknown && isAnywhere ? (await findSimilarPlaces(database, q)).map(alone) : begun
+  const similar = isUnknown ? await findSimilarCategories(database, key) : named
+  const categories = place
+    ? await countCategoriesIn(database, similar.slice(0, MAX_COUNTED), place)
+    : similar
+  const meant =
+    isUnknown && isAnywhere
+      ? (await findSimilarPlaces(database, q)).map(buildPlaceSuggestion)
+      : begun
   return {
     businesses: await findSummaries(database, ids),
     categories: categories.slice(0, MAX_SUGGESTIONS.categories),
+    areCategoriesCounted: isAnywhere || place?.kind === 'city' || place?.kind === 'country',
     places: [...meant, ...inPlaces].slice(0, MAX_SUGGESTIONS.places),
   }
 }

@@ -135,6 +135,23 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await names('ghost', 'york')).toEqual(['Ghost Kitchen'])
   })
 
+  it('suggestions offer categories only in places that have them, with their number there', async () => {
+    const { places: found } = await suggest(database, { q: 'kebab shop be', location: '' })
+    const counts = found.flatMap(({ place, keyword, inPlace }) =>
+      keyword === null ? [] : [[keyword, place.name, inPlace?.category, inPlace?.count]],
+    )
+    expect(counts.sort()).toEqual([
+      ['kebab shop', 'Berlin', 'kebab-shop', 1],
+      ['kebab shop', 'Bern', 'kebab-shop', 1],
+    ])
+    expect(await places('kebab shop york')).not.toContain('kebab shop in York')
+    expect(await places('sultan be')).toContain('sultan in Berlin')
+    expect(await places('sultan be')).not.toContain('sultan in Bern')
+    const inYork = await suggest(database, { q: 'b', location: 'York' })
+    expect(inYork.areCategoriesCounted).toBe(true)
+    expect(inYork.categories).toMatchObject([{ name: 'Bar', listed: 2 }])
+  })
+
   it('suggestions list businesses in the given place first', async () => {
     expect((await names('blue', 'bern'))[0]).toBe('Blue Lagoon')
     expect((await names('blue', 'Germany'))[0]).toBe('Blue Door')
@@ -167,7 +184,8 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await places('berl')).toEqual(['Berlin'])
     expect((await places('ber')).sort()).toEqual(['Berlin', 'Bern'])
     expect((await places('kebab ber')).sort()).toEqual(['kebab in Berlin', 'kebab in Bern'])
-    expect(await places('kebab in new y')).toEqual(['kebab in New York'])
+    expect(await places('kebab in new y')).toEqual([])
+    expect(await places('quill in new y')).toEqual(['quill in New York'])
     expect(await places('swiss')).toEqual(['Switzerland'])
     expect(await places('switz')).toEqual(['Switzerland'])
     expect(await places('deutschland')).toEqual(['Germany'])
@@ -235,7 +253,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     '😀',
   ])('suggestions handle the input %j without failing', async (text) => {
     await suggestLocations(database, text)
-    expect(Object.keys(await suggest(database, { q: text, location: text }))).toHaveLength(3)
-    expect(Object.keys(await suggest(database, { q: text, location: '' }))).toHaveLength(3)
+    expect(Object.keys(await suggest(database, { q: text, location: text }))).toHaveLength(4)
+    expect(Object.keys(await suggest(database, { q: text, location: '' }))).toHaveLength(4)
   })
 })

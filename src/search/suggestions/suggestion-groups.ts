@@ -54,25 +54,39 @@ const ofBusiness = ({ name, slug, ...business }: Suggestions['businesses'][numbe
   }
 }
 
-const ofCategory = (category: CountedCategory, { location }: Typed): Option => ({
+const ofCategory = (
+  category: CountedCategory,
+  { location }: Typed,
+  isCounted: boolean,
+): Option => ({
   ...plain,
   key: `category ${category.slug}`,
   icon: category,
   name: category.name,
-  businesses: location === '' ? category.businesses : null,
+  businesses: isCounted ? category.businesses : null,
   lead:
     location === ''
       ? { kind: 'page', href: link.category(LANGUAGE, category.slug) }
       : toSearch({ q: category.name, location }),
 })
 
-function ofPlace(place: SearchPlace & { keyword: string | null }, { field }: Typed): Option {
-  const { kind, slug, countryCode, keyword } = place
+const buildInPlaceHref = (
+  { kind, slug, countryCode }: SearchPlace,
+  { category }: { category: string },
+) =>
+  kind === 'country'
+    ? link.countryCategory(LANGUAGE, { slug, category })
+    : link.city(LANGUAGE, { countryCode, slug, part: category })
+
+function ofPlace(place: Suggestions['places'][number], { field }: Typed): Option {
+  const { kind, slug, countryCode, keyword, inPlace } = place
   const name = formatPlace(place)
   const key = `place ${kind} ${countryCode} ${slug} ${keyword ?? ''}`
   if (keyword !== null) {
     const search = { q: keyword, location: name }
-    return { ...plain, key, icon: 'search', name: keyword, where: name, lead: toSearch(search) }
+    const lead = { ...toSearch(search), ...(inPlace && { href: buildInPlaceHref(place, inPlace) }) }
+    const businesses = inPlace?.count ?? null
+    return { ...plain, key, icon: 'search', name: keyword, where: name, businesses, lead }
   }
   const lead: Lead =
     field === 'location'
@@ -123,7 +137,9 @@ export function buildSuggestionGroups(
     { title: words.businesses, options: suggestions.businesses.map(ofBusiness) },
     {
       title: words.categories,
-      options: suggestions.categories.map((category) => ofCategory(category, typed)),
+      options: suggestions.categories.map((category) =>
+        ofCategory(category, typed, suggestions.areCategoriesCounted),
+      ),
     },
     { title: words.places, options: suggestions.places.map((place) => ofPlace(place, typed)) },
     recently,
