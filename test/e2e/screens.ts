@@ -27,6 +27,12 @@ export async function screensOf(address: string): Promise<Record<string, string>
     const { countryCode, slug } = cities.at(at) ?? { countryCode: '', slug: '' }
     return `/cities/${countryCode.toLowerCase()}/${slug}`
   }
+  const inCountry = `/countries/${countries.at(0)?.slug}`
+  /** The most frequent category there. */
+  const withCategory = async (path: string) => {
+    const { topCategories } = await read(address, `/api${path}`)
+    return `${path}/${topCategories[0].slug}`
+  }
   return {
     home: '/',
     businesses: '/businesses',
@@ -42,7 +48,9 @@ export async function screensOf(address: string): Promise<Record<string, string>
     'category-small': `/categories/${categories.at(-1)?.slug}`,
     countries: '/countries',
     'countries-filter': '/countries?filter=land',
-    country: `/countries/${countries.at(0)?.slug}`,
+    country: inCountry,
+    'category-in-country': await withCategory(inCountry),
+    'category-in-city': await withCategory(city(0)),
     'country-small': `/countries/${countries.at(-1)?.slug}`,
     'country-cities': `/countries/${countries.at(0)?.slug}/cities`,
     cities: '/cities',
