@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache'
+import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
+import { formatUtcDay } from '../platform/database/utc-day.ts'
+import { isBot } from '../platform/http/detect-bot.ts'
+import { normalizeSearchKey } from '../search/query/search-key.ts'
+import { createDailyLimits } from './daily-limits.server.ts'
+import { isPrivateText } from './is-private-text.server.ts'
+import { formatPlaceKey, type NamedPlace, normalizeQuery } from './query-key.server.ts'
+
+export type LoggedSearch = {
+  q: string
+  location: string
+  lat: number | string | null
+  lng: number | string | null
+}
+type FoundResults = {
+  totalCount: number
+  place: NamedPlace | null
+  placeFromKeyword: string | null
+}
+type Sender = { address: string; userAgent: string | null; at: number }
+type ClickedResult = Sender & {
+  q: string
+  place: NamedPlace | null
+  placeFromKeyword: string | null
+}
+
+type QueryCounts = { searches: number; unanswered: number; clicks: number }
+export type CountedQuery = QueryCounts & { query: string; place: string; day: string }
+
+/** Queries beyond this are not counted until the next save, which limits memory. */
+export const MAX_QUERIES_HELD = 2000
+/** Pages from the cache are counted with the results of the search that made them. */
+const MAX_RESULTS_HELD = 10_000
+
+const keyOf = ({ q, location, lat, lng }: LoggedSearch) =>
+  [normalizeSearchKey(q), normalizeSearchKey(location), Number(lat), Number(lng)].join('\n')
+
+export type QueryCounter = ReturnType<typeof createQueryCounter>
+
+export function createQueryCounter() {
+  const results = new LRUCache<string, { query: string; place: string; isUnanswered: boolean }>({
+    max: MAX_RESULTS_HELD,
+  })
+  const limits = createDailyLimits()
+  let counted = new Map<string, CountedQuery>()
+
+  function addCounts({ query, place, day, ...counts }: CountedQuery): void {
+    const key = `${query}\n${place}\n${day}`
+    const known = counted.get(key)
+    if (!known && counted.size >= MAX_QUERIES_HELD) return
+    counted.set(key, {
+      ...{ query, place, day },
+      searches: (known?.searches ?? 0) + counts.searches,
+      unanswered: (known?.unanswered ?? 0) + counts.unanswered,
+      clicks: (known?.clicks ?? 0) + counts.clicks,
+    })
+  }
+
+  function mayCount({ address, userAgent, at }: Sender, what: string): boolean {
+    return (
+      !isBot(userAgent) && limits.consume(normalizeNetwork(address), what, formatUtcDay(at))
+    )
+  }
+
+  return {
+    /** Call it with the results of each search, so that `countSearch` knows them. */
+    noteResults(search: LoggedSearch, { totalCount, place, placeFromKeyword }: FoundResults) {
+      if (search.q.trim() === '' || isPrivateText(search.q)) return
+      results.set(keyOf(search), {
+        query: normalizeQuery(search.q, placeFromKeyword),
+        place: formatPlaceKey(place),
+        isUnanswered: totalCount === 0,
+      })
+    },
+    countSearch({ address, userAgent, at, ...search }: LoggedSearch & Sender) {
+      const found = results.get(keyOf(search))
+      if (!found || !mayCount({ address, userAgent, at }, `search\n${found.query}`)) return
+      const { query, place, isUnanswered } = found
+      const unanswered = isUnanswered ? 1 : 0
+      addCounts({ query, place, day: formatUtcDay(at), searches: 1, unanswered, clicks: 0 })
+    },
+    countClick({ q, place, placeFromKeyword, ...sender }: ClickedResult) {
+      if (q.trim() === '' || isPrivateText(q)) return
+      const query = normalizeQuery(q, placeFromKeyword)
+      if (!mayCount(sender, `click\n${query}`)) return
+      const counts = { searches: 0, unanswered: 0, clicks: 1 }
+      addCounts({ query, place: formatPlaceKey(place), day: formatUtcDay(sender.at), ...counts })
+    },
+    take() {
+      const taken = [...counted.values()]
+      counted = new Map()
+      return taken
+    },
+    giveBack: (unsaved: readonly CountedQuery[]) => unsaved.forEach(addCounts),
+  }
+}

@@ -1,0 +1,25 @@
+import type { SearchPlaceWire } from '../search/search.schema.server.ts'
+import { normalizeSearchKey } from '../search/query/search-key.ts'
+
+export type NamedPlace = Pick<
+  SearchPlaceWire,
+  'kind' | 'countryCode' | 'slug' | 'citySlug' | 'name'
+>
+
+/** The result is stored. Regions have no slug. */
+export function formatPlaceKey(place: NamedPlace | null): string {
+  if (place === null) return ''
+  const { kind, countryCode, slug, citySlug, name } = place
+  const parts = kind === 'region' ? [name] : citySlug === null ? [slug] : [citySlug, slug]
+  return [kind, countryCode.toUpperCase(), ...parts].join('/')
+}
+
+/** Without the place, unless nothing else is left. */
+export function normalizeQuery(q: string, placeFromKeyword: string | null): string {
+  const key = normalizeSearchKey(q)
+  const place = normalizeSearchKey(placeFromKeyword ?? '')
+  const isFirst = place !== '' && key.startsWith(place)
+  const isLast = place !== '' && key.endsWith(place)
+  const rest = isLast ? key.slice(0, -place.length) : isFirst ? key.slice(place.length) : key
+  return rest.replace(/^[\s,]+|[\s,]+$/g, '') || key
+}
