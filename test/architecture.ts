@@ -18,6 +18,7 @@ const MODULES = [
   'backups',
   'redirects',
   'seo',
+  'query-log',
   'analytics',
   'contact',
   'legal',

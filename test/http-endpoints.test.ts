@@ -17,7 +17,7 @@ describe.each(ENGINES)('public API on %s', (engine) => {
 
   it('every public GET call returns JSON that its schema accepts', async () => {
     const slug = site.slugs['Blue Door Bakery']
-    const paths: Record<Exclude<CallName, 'contact' | 'adEvent'>, string> = {
+    const paths: Record<Exclude<CallName, 'contact' | 'adEvent' | 'searchClick'>, string> = {
       homepageData: '/api/homepage-data',
       featuredBusinesses: '/api/featured-businesses',
       businesses: '/api/businesses?page=2',

@@ -18,8 +18,8 @@ type FoundResults = {
   place: NamedPlace | null
   placeFromKeyword: string | null
 }
-type Sender = { address: string; userAgent: string | null; at: number }
-type ClickedResult = Sender & {
+export type SearchSender = { address: string; userAgent: string | null; at: number }
+type ClickedResult = SearchSender & {
   q: string
   place: NamedPlace | null
   placeFromKeyword: string | null
@@ -32,6 +32,14 @@ export type CountedQuery = QueryCounts & { query: string; place: string; day: st
 export const MAX_QUERIES_HELD = 2000
 /** Pages from the cache are counted with the results of the search that made them. */
 const MAX_RESULTS_HELD = 10_000
+
+/** Null for a text that must not be counted. */
+function readQuery(q: string, placeFromKeyword: string | null): string | null {
+  if (q.trim() === '' || isPrivateText(q)) return null
+  const query = normalizeQuery(q, placeFromKeyword)
+  // Normalizing can lengthen a text and reveal its digits.
+  return isPrivateText(query) ? null : query
+}
 
 const keyOf = ({ q, location, lat, lng }: LoggedSearch) =>
   [normalizeSearchKey(q), normalizeSearchKey(location), Number(lat), Number(lng)].join('\n')
@@ -57,23 +65,22 @@ export function createQueryCounter() {
     })
   }
 
-  function mayCount({ address, userAgent, at }: Sender, what: string): boolean {
-    return (
-      !isBot(userAgent) && limits.consume(normalizeNetwork(address), what, formatUtcDay(at))
-    )
+  function mayCount({ address, userAgent, at }: SearchSender, what: string): boolean {
+    return !isBot(userAgent) && limits.consume(normalizeNetwork(address), what, formatUtcDay(at))
   }
 
   return {
     /** Call it with the results of each search, so that `countSearch` knows them. */
     noteResults(search: LoggedSearch, { totalCount, place, placeFromKeyword }: FoundResults) {
-      if (search.q.trim() === '' || isPrivateText(search.q)) return
+      const query = readQuery(search.q, placeFromKeyword)
+      if (query === null) return
       results.set(keyOf(search), {
-        query: normalizeQuery(search.q, placeFromKeyword),
+        query,
         place: formatPlaceKey(place),
         isUnanswered: totalCount === 0,
       })
     },
-    countSearch({ address, userAgent, at, ...search }: LoggedSearch & Sender) {
+    countSearch({ address, userAgent, at, ...search }: LoggedSearch & SearchSender) {
       const found = results.get(keyOf(search))
       if (!found || !mayCount({ address, userAgent, at }, `search\n${found.query}`)) return
       const { query, place, isUnanswered } = found
@@ -81,9 +88,8 @@ export function createQueryCounter() {
       addCounts({ query, place, day: formatUtcDay(at), searches: 1, unanswered, clicks: 0 })
     },
     countClick({ q, place, placeFromKeyword, ...sender }: ClickedResult) {
-      if (q.trim() === '' || isPrivateText(q)) return
-      const query = normalizeQuery(q, placeFromKeyword)
-      if (!mayCount(sender, `click\n${query}`)) return
+      const query = readQuery(q, placeFromKeyword)
+      if (query === null || !mayCount(sender, `click\n${query}`)) return
       const counts = { searches: 0, unanswered: 0, clicks: 1 }
       addCounts({ query, place: formatPlaceKey(place), day: formatUtcDay(sender.at), ...counts })
     },

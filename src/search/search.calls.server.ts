@@ -22,10 +22,12 @@ export const search = defineQuery({
   input: searchInput,
   output: searchResponse,
   example: ({ categoryName }) => ({ q: categoryName }),
-  async handle(input, { database, now }) {
+  async handle(input, { database, queryLog, now }) {
     const request = await parseSearch(database, input)
     const found = await searchBusinesses(database, request, input, now)
-    return presentSearch(database, found, input, now)
+    const results = await presentSearch(database, found, input, now)
+    queryLog?.noteResults(input, results)
+    return results
   },
 })
 

@@ -46,6 +46,7 @@ import {
   createRedirectCounter,
   type RedirectCounter,
 } from '../../redirects/redirect-counter.server.ts'
+import { createQueryCounter, type QueryCounter } from '../../query-log/query-counter.server.ts'
 import { registerRedirectRoutes } from '../../redirects/redirect-routes.server.ts'
 import { findRedirect } from '../../redirects/rule-cache.server.ts'
 import { registerWellKnownRoutes } from '../../seo/serve-well-known-files.server.ts'
@@ -81,6 +82,7 @@ export type AppInput = {
   views?: ViewCounter
   redirects?: RedirectCounter
   crawls?: CrawlCounter
+  queries?: QueryCounter
   limits?: Partial<ConnectionLimits>
 }
 
@@ -99,6 +101,7 @@ export async function createApp({
   views = createViewCounter(),
   redirects = createRedirectCounter(),
   crawls = createCrawlCounter(),
+  queries = createQueryCounter(),
   limits = {},
 }: AppInput): Promise<FastifyInstance> {
   let isReady = false
@@ -119,6 +122,7 @@ export async function createApp({
     onView: views.count,
     onTime: figures.responseTimes.add,
     onAnswer: crawls.count,
+    onSearch: queries.countSearch,
     onSent: (sent, log = logger) => log.info(sent),
     now,
   })
@@ -185,6 +189,7 @@ export async function createApp({
     languages,
     dataFolder,
     figures,
+    queryLog: queries,
     stopping: stopping.signal,
     now,
   })

@@ -25,6 +25,7 @@ import {
 } from '../../platform/calls/call-registry.server.ts'
 import * as runs from '../../platform/runs/runs.calls.server.ts'
 import { CALLS, type CallName, type CallRoute } from '../../platform/urls/routes.ts'
+import * as queryLog from '../../query-log/query-log.calls.server.ts'
 import * as redirects from '../../redirects/redirects.calls.server.ts'
 import * as search from '../../search/search.calls.server.ts'
 import * as categoryInPlace from '../../search-page/category-in-place.calls.server.ts'
@@ -52,6 +53,7 @@ const FILES = {
   homepage,
   imports,
   publicSettings,
+  queryLog,
   redirects,
   search,
   seo,

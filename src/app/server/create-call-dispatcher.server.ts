@@ -6,6 +6,7 @@ import type { AnyOutcome } from '../../platform/calls/call.ts'
 import type {
   Caller,
   OpenContext,
+  QueryLog,
   ServerFigures,
 } from '../../platform/calls/call-context.server.ts'
 import { runNamedCall } from '../../platform/calls/run-call.server.ts'
@@ -31,6 +32,7 @@ type CallsInput = {
   languages: readonly SiteLanguage[]
   dataFolder: string | null
   figures: ServerFigures
+  queryLog: QueryLog
   stopping: AbortSignal
   now: () => number
 }
@@ -60,6 +62,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     siteLanguage,
     languages,
     origin,
+    queryLog: input.queryLog,
     sendsMail: config.smtpUrl !== null,
     backupFolder,
     dataFolder,

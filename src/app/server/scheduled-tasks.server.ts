@@ -17,6 +17,9 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { formatUtcDay } from '../../platform/database/utc-day.ts'
 import { runChunks } from '../../platform/runs/run-chunks.server.ts'
 import type { Task } from '../../platform/runs/scheduler.ts'
+import { deleteOldQueries } from '../../query-log/delete-old-queries.server.ts'
+import type { QueryCounter } from '../../query-log/query-counter.server.ts'
+import { saveQueries } from '../../query-log/save-queries.server.ts'
 import { saveRedirects } from '../../redirects/hits.server.ts'
 import type { RedirectCounter } from '../../redirects/redirect-counter.server.ts'
 import { deleteOldRedirects } from '../../redirects/tasks.server.ts'
@@ -42,7 +45,12 @@ export function runQueueTask(
   }
 }
 
-export type Counters = { views: ViewCounter; redirects: RedirectCounter; crawls: CrawlCounter }
+export type Counters = {
+  views: ViewCounter
+  redirects: RedirectCounter
+  crawls: CrawlCounter
+  queries: QueryCounter
+}
 
 type Working = {
   config: Config
@@ -62,13 +70,14 @@ const buildTask =
 
 export function buildSaveTasks(
   { database, now, onError }: Working,
-  { views, redirects, crawls }: Counters,
+  { views, redirects, crawls, queries }: Counters,
 ): Task[] {
   const task = buildTask(onError)
   return [
     task(5000, 'failed to save redirects', () => saveRedirects(database, redirects)),
     task(5000, 'failed to save views', () => saveViews(database, views, now())),
     task(5000, 'failed to save crawler stats', () => saveCrawls(database, crawls, now())),
+    task(5000, 'failed to save the query log', () => saveQueries(database, queries, now())),
     task(5000, 'failed to save ad counts', () => saveAdCounts(database)),
   ]
 }
@@ -92,6 +101,9 @@ export function buildWorkerTasks(work: Working): Task[] {
     ),
     task(10 * MINUTE_MS, 'failed to delete old redirects', (signal) =>
       deleteOldRedirects(database, now(), signal),
+    ),
+    task(10 * MINUTE_MS, 'failed to delete old queries', (signal) =>
+      deleteOldQueries(database, now(), signal),
     ),
     // Limits the age of the day's last snapshot to five minutes.
     task(5 * MINUTE_MS, 'failed to save daily stats', async () => {

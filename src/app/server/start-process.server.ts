@@ -9,6 +9,7 @@ import { openDatabase, openWithoutLimits } from '../../platform/database/open-da
 import { openReaders } from '../../platform/database/read-replicas.server.ts'
 import { createErrorLogger } from '../../platform/runs/create-error-logger.server.ts'
 import { startWorker, type Worker } from '../../platform/runs/scheduler.ts'
+import { createQueryCounter } from '../../query-log/query-counter.server.ts'
 import { createRedirectCounter } from '../../redirects/redirect-counter.server.ts'
 import { createSitemaps } from '../../seo/sitemaps.server.ts'
 import type { Config } from '../config.server.ts'
@@ -70,6 +71,7 @@ export async function startProcess(
     views: createViewCounter(),
     redirects: createRedirectCounter(),
     crawls: createCrawlCounter(),
+    queries: createQueryCounter(),
   }
   const app = createApp
     ? await createApp({

@@ -10,7 +10,7 @@ import {
   type UploadTarget,
 } from '../http/read-upload.server.ts'
 import { requireContentType } from '../http/require-content-type.server.ts'
-import { readDeviceToken } from '../http/session-cookie.server.ts'
+import { readDeviceToken, SESSION_COOKIE } from '../http/session-cookie.server.ts'
 import { normalizePath } from '../urls/normalize-path.ts'
 import {
   type Access,
@@ -179,6 +179,7 @@ export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
           language,
           siteLanguage,
           session,
+          hasSession: request.cookies[SESSION_COOKIE] !== undefined,
           isHead: request.method === 'HEAD',
           deviceToken: readDeviceToken(request),
         }

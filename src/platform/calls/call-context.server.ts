@@ -4,6 +4,36 @@ import type { Language, SiteLanguage } from '../urls/routes.ts'
 import type { findAdminMessages } from './admin-messages.ts'
 import type { Actor } from './record-event.server.ts'
 
+export type SearchedPlace = {
+  kind: 'district' | 'city' | 'region' | 'country'
+  countryCode: string
+  slug: string
+  /** Of a district. */
+  citySlug: string | null
+  name: string
+}
+
+type SearchedQuery = { q: string; location: string; lat: number | null; lng: number | null }
+
+export type QueryLog = {
+  noteResults: (
+    search: SearchedQuery,
+    found: {
+      totalCount: number
+      place: SearchedPlace | null
+      placeFromKeyword: string | null
+    },
+  ) => void
+  countClick: (click: {
+    q: string
+    place: SearchedPlace | null
+    placeFromKeyword: string | null
+    address: string
+    userAgent: string | null
+    at: number
+  }) => void
+}
+
 export type CallContext = {
   database: Database
   now: number
@@ -11,6 +41,9 @@ export type CallContext = {
   siteLanguage: SiteLanguage
   languages: readonly SiteLanguage[]
   userAgent?: string | null
+  /** Whether the request has a session cookie, valid or not. */
+  hasSession?: boolean
+  queryLog?: QueryLog
   origin?: string | null
   sendsMail: boolean
   backupFolder?: string
@@ -23,6 +56,7 @@ export type Caller = {
   userAgent: string | null
   language: Language
   session: Session | null
+  hasSession: boolean
   siteLanguage: SiteLanguage
   isHead: boolean
   /** Identifies a device that signed in before; set only for the sign-in call. */

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 
+type QueryCounts = { searches: number; unanswered: number; clicks: number }
+
 export type AdminTables = {
   admins: {
     id: Generated<number>
@@ -108,6 +110,16 @@ export type AdminTables = {
     last_at: number
     referrer: string | null
   }
+  /** A primary key of the text and where it was searched; see formatPlaceKey. */
+  logged_queries: QueryCounts & {
+    query: string
+    place: string
+    last_day: string
+    ignored: Generated<number>
+  }
+  daily_queries: QueryCounts & { query: string; place: string; day: string }
+  hidden_queries: QueryCounts & { text_hash: string; query_hash: string; day: string }
+  query_keys: { first_day: string; secret: string }
   import_templates: {
     id: Generated<number>
     name: string

@@ -26,6 +26,7 @@ export const ADMIN_PAGES = {
   consent: { pattern: '/admin/consent', access: 'admin' },
   crawlers: { pattern: '/admin/crawlers', access: 'admin' },
   search: { pattern: '/admin/search', access: 'admin' },
+  'unanswered-searches': { pattern: '/admin/unanswered-searches', access: 'admin' },
   indexing: { pattern: '/admin/indexing', access: 'admin' },
   redirects: { pattern: '/admin/redirects', access: 'admin' },
   inbox: { pattern: '/admin/inbox', access: 'admin' },

@@ -77,6 +77,7 @@ export const CALLS = {
   advertisementCodes: get('/api/admin/advertisement-codes', PAGE_MS),
   siteSettings: get('/api/admin/site-settings', PAGE_MS),
   adEvent: { method: 'POST', pattern: '/api/ad-events', access: 'public', freshMs: 0 },
+  searchClick: { method: 'POST', pattern: '/api/search-clicks', access: 'public', freshMs: 0 },
   contact: { method: 'POST', pattern: '/api/contact', access: 'public', freshMs: 0 },
   openApi: get('/api/openapi.json', LIST_MS),
 } as const satisfies Record<string, CallRoute>

@@ -4,7 +4,9 @@ import type { Crawl, CrawledKind } from '../../../analytics/crawls.server.ts'
 import type { ResponseKind } from '../../../analytics/server-figures.server.ts'
 import type { View } from '../../../analytics/views.server.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
+import type { LoggedSearch, SearchSender } from '../../../query-log/query-counter.server.ts'
 import { detectRequestKind } from './detect-request-kind.ts'
+import { parseSearchUrl } from './parse-search-url.ts'
 import { isExempt } from './rate-limit.server.ts'
 
 declare module 'fastify' {
@@ -37,6 +39,7 @@ export type ResponseListeners = {
   onView: (view: View) => void
   onTime: (kind: ResponseKind, ms: number, at: number) => void
   onAnswer: (crawl: Crawl) => void
+  onSearch: (search: LoggedSearch & SearchSender) => void
   onSent: (
     sent: { method: string; url: string; status: number; durationMs: number },
     log: SentResponse['log'],
@@ -49,14 +52,12 @@ const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
     /prefetch|preview|prerender/i.test(String(value ?? '')),
   )
 
+const isVisit = ({ method, headers, hasSession, status }: SentResponse) =>
+  method === 'GET' && status === 200 && !hasSession && !isPrefetch(headers)
+
 /** Navigation within the site requests data alone and is no view. */
-const isPageView = ({ method, url, headers, hasSession, status, isDocument }: SentResponse) =>
-  method === 'GET' &&
-  status === 200 &&
-  isDocument &&
-  !url.startsWith('/admin') &&
-  !hasSession &&
-  !isPrefetch(headers)
+const isPageView = (sent: SentResponse) =>
+  sent.isDocument && !sent.url.startsWith('/admin') && isVisit(sent)
 
 function timedKind({ url, isDocument }: SentResponse): ResponseKind | null {
   if (/^\/(api\/)?admin(\/|$|\?)/.test(url)) return 'admin'
@@ -71,7 +72,7 @@ const isCrawled = ({ method, url, hasSession }: SentResponse) =>
   !hasSession
 
 export const createResponseRecorder =
-  ({ onView, onTime, onAnswer, onSent, now }: ResponseListeners) =>
+  ({ onView, onTime, onAnswer, onSearch, onSent, now }: ResponseListeners) =>
   (sent: SentResponse): void => {
     const { method, url, headers, address, status, ms, bytes } = sent
     const at = now()
@@ -80,6 +81,8 @@ export const createResponseRecorder =
     const timed = timedKind(sent)
     if (timed !== null) onTime(timed, ms, at)
     if (isPageView(sent)) onView({ address, userAgent, at })
+    const search = isVisit(sent) ? parseSearchUrl(url) : null
+    if (search) onSearch({ ...search, address, userAgent, at })
     if (!isCrawled(sent)) return
     const { kind = detectRequestKind(url).kind, isRejected: isRefused } = sent
     onAnswer({ userAgent, kind, isRefused, bytes, at })

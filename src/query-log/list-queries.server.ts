@@ -1,0 +1,53 @@
+import { listCities } from '../catalog/places/list-cities.server.ts'
+import { listDistricts } from '../catalog/places/list-districts.server.ts'
+import { findCountryByCode } from '../gazetteer/countries.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { countUpTo } from '../platform/database/find-row.server.ts'
+import { MAX_QUERIES } from './delete-old-queries.server.ts'
+
+export const QUERY_LISTS = ['unanswered', 'popular', 'ignored'] as const
+export type QueryList = (typeof QUERY_LISTS)[number]
+
+/** 'Berlin, Germany', as a visitor can search it. An entry that is gone is named by its slug. */
+async function formatPlaceName(database: Database, place: string): Promise<string | null> {
+  const [kind = '', countryCode = '', name = '', district] = place.split('/')
+  if (kind === '') return null
+  const country = findCountryByCode(countryCode)?.name ?? countryCode
+  if (kind === 'country') return country
+  if (kind === 'region') return `${name}, ${country}`
+  const { byCountry } = await listCities(database)
+  const city = byCountry.get(countryCode)?.find(({ slug }) => slug === name)
+  const cityName = city?.name ?? name
+  if (district === undefined) return `${cityName}, ${country}`
+  const { bySlug } = await listDistricts(database)
+  const found = bySlug.get(district)?.find((each) => each.city.id === city?.id)
+  return `${found?.name ?? district}, ${cityName}`
+}
+
+export async function listQueries(
+  database: Database,
+  show: QueryList,
+  { page, limit }: { page: number; limit: number },
+) {
+  const order = show === 'unanswered' ? 'unanswered' : 'searches'
+  const rows = database.read
+    .selectFrom('logged_queries')
+    .where('ignored', '=', show === 'ignored' ? 1 : 0)
+    .where(order, '>', 0)
+  const found = await rows
+    .orderBy(order, 'desc')
+    .orderBy('query')
+    .orderBy('place')
+    .limit(limit)
+    // The log is limited, so a large offset is cheap enough.
+    .offset((page - 1) * limit)
+    .selectAll()
+    .execute()
+  const total = await countUpTo(database.read, rows.select('query'), 2 * MAX_QUERIES)
+  const queries = []
+  for (const { query, place, searches, unanswered, clicks, last_day: lastDay } of found) {
+    const placeName = await formatPlaceName(database, place)
+    queries.push({ query, place, placeName, searches, unanswered, clicks, lastDay })
+  }
+  return { queries, total }
+}

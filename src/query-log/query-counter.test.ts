@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest'
+import { clickOn, countSearch } from '../../test/query-log.ts'
+import { DAY_MS } from '../platform/database/utc-day.ts'
+import { createDailyLimits, MAX_PER_DAY, MAX_SAME_PER_DAY } from './daily-limits.server.ts'
+import { createQueryCounter, MAX_QUERIES_HELD } from './query-counter.server.ts'
+import { formatPlaceKey, normalizeQuery } from './query-key.server.ts'
+
+const NOON = Date.UTC(2026, 10, 16, 12)
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+it('one network adds at most three searches a day for one query', () => {
+  const counter = createQueryCounter()
+  for (const _ of times(10)) countSearch(counter, { q: 'pizza', at: NOON })
+  countSearch(counter, { q: 'pizza', at: NOON, sender: { address: '203.0.113.8' } })
+  for (const _ of times(10)) countSearch(counter, { q: 'pizza', at: NOON + DAY_MS })
+  expect(counter.take()).toMatchObject([
+    { day: '2026-11-16', searches: MAX_SAME_PER_DAY + 1 },
+    { day: '2026-11-17', searches: MAX_SAME_PER_DAY },
+  ])
+})
+
+it('one network, also of IPv6, adds at most 50 counts a day', () => {
+  const counter = createQueryCounter()
+  for (const index of times(80))
+    countSearch(counter, {
+      q: `query ${'abcdefghij'[index % 10]}${'klmnopqr'[Math.floor(index / 10)]}`,
+      at: NOON,
+      sender: { address: `2001:db8:1:2::${index + 1}` },
+    })
+  clickOn(counter, { q: 'query ak', at: NOON, sender: { address: '2001:db8:1:2::1' } })
+  const counted = counter.take()
+  expect(counted).toHaveLength(MAX_PER_DAY)
+  expect(counted.every(({ searches, clicks }) => searches === 1 && clicks === 0)).toBe(true)
+})
+
+it('searches and clicks of bots are not counted', () => {
+  const counter = createQueryCounter()
+  const sender = { userAgent: 'Mozilla/5.0 (compatible; Examplebot/2.1)' }
+  countSearch(counter, { q: 'pizza', at: NOON, sender })
+  clickOn(counter, { q: 'pizza', at: NOON, sender })
+  expect(counter.take()).toEqual([])
+})
+
+it('the counter holds no address and a limited number of queries', () => {
+  const counter = createQueryCounter()
+  for (const index of times(MAX_QUERIES_HELD + 10)) {
+    const address = `10.0.${Math.floor(index / 250)}.${index % 250}`
+    const q = index.toString(36).replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')
+    countSearch(counter, { q: `${q}.`, at: NOON, sender: { address } })
+  }
+  const taken = counter.take()
+  expect(taken.length).toBeLessThanOrEqual(MAX_QUERIES_HELD)
+  expect(JSON.stringify(taken)).not.toContain('10.0.')
+})
+
+it('daily limits hold a limited number of networks', () => {
+  const limits = createDailyLimits(4)
+  expect(limits.consume('a', 'x', '2026-11-16')).toBe(true)
+  expect(limits.consume('b', 'x', '2026-11-16')).toBe(true)
+  expect(limits.consume('c', 'x', '2026-11-16')).toBe(false)
+  expect(limits.consume('c', 'x', '2026-11-17')).toBe(true)
+})
+
+it.each([
+  ['Pizza Berlin', 'Berlin', 'pizza'],
+  ['berlin pizza', 'berlin', 'pizza'],
+  ['pizza,  Berlin', 'Berlin', 'pizza'],
+  ['Berlin', 'Berlin', 'berlin'],
+  ['  Café ', null, 'cafe'],
+])('normalizeQuery of %j in %j returns %j', (q, place, expected) => {
+  expect(normalizeQuery(q, place)).toBe(expected)
+})
+
+it('places are named by their kind, country, and slugs', () => {
+  const place = {
+    kind: 'city',
+    countryCode: 'de',
+    slug: 'berlin',
+    citySlug: null,
+    name: 'B',
+  } as const
+  expect(formatPlaceKey(place)).toBe('city/DE/berlin')
+  expect(formatPlaceKey({ ...place, kind: 'district', slug: 'mitte', citySlug: 'berlin' })).toBe(
+    'district/DE/berlin/mitte',
+  )
+  expect(formatPlaceKey({ ...place, kind: 'region', slug: '', name: 'Bayern' })).toBe(
+    'region/DE/Bayern',
+  )
+  expect(formatPlaceKey(null)).toBe('')
+})
