@@ -43,7 +43,10 @@ export const searchClick = defineChange({
 
 export const list = defineQuery({
   route: 'GET /api/admin/logged-queries',
-  input: z.object({ page: buildPageNumberInput(), show: z.enum(QUERY_LISTS).default('unanswered') }),
+  input: z.object({
+    page: buildPageNumberInput(),
+    show: z.enum(QUERY_LISTS).default('unanswered'),
+  }),
   async handle({ page, show }, { database }) {
     const { queries, total } = await listQueries(database, show, { page, limit: ADMIN_PAGE_SIZE })
     const pages = Math.ceil(total / ADMIN_PAGE_SIZE)

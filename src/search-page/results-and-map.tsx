@@ -8,6 +8,7 @@ import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-par
 import type { SearchResults } from '../search/search.ts'
 import type { ResultsMap } from './results-map.tsx'
 import type { SearchParams } from './search-params.ts'
+import { sendClick } from './send-click.ts'
 import { SearchSuggestions } from './suggestions.tsx'
 
 function LateMap(props: ComponentProps<typeof ResultsMap>) {
@@ -66,6 +67,8 @@ export function ResultsAndMap(props: {
         className={`results ${hasMap ? 'with-map' : ''}`}
         data-shows={hasMap ? shows : 'list'}
         aria-busy={isOutdated || undefined}
+        onClickCapture={({ target }) => sendClick(target, params, results)}
+        onAuxClick={({ target, button }) => button === 1 && sendClick(target, params, results)}
       >
         <div className="results-list">
           <StaticPart of={results}>

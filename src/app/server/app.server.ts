@@ -42,11 +42,11 @@ import { readSessionToken } from '../../platform/http/session-cookie.server.ts'
 import { registerLiveRoutes } from '../../platform/runs/live-routes.server.ts'
 import { findOpenRuns } from '../../platform/runs/run-queue.server.ts'
 import { MAIN_LANGUAGE } from '../../platform/urls/routes.ts'
+import { createQueryCounter, type QueryCounter } from '../../query-log/query-counter.server.ts'
 import {
   createRedirectCounter,
   type RedirectCounter,
 } from '../../redirects/redirect-counter.server.ts'
-import { createQueryCounter, type QueryCounter } from '../../query-log/query-counter.server.ts'
 import { registerRedirectRoutes } from '../../redirects/redirect-routes.server.ts'
 import { findRedirect } from '../../redirects/rule-cache.server.ts'
 import { registerWellKnownRoutes } from '../../seo/serve-well-known-files.server.ts'

@@ -10,6 +10,8 @@ export const parseRedirectsParams = (query: URLSearchParams) => ({
   q: query.get('q') ?? '',
   kind: RULE_KINDS.find((each) => each === query.get('kind')) ?? null,
   order: readOption(query, 'order', ORDERS),
+  /** Opens the form for a new rule. */
+  source: query.get('source') ?? '',
   page: readNumber(query, 'page') ?? 1,
 })
 

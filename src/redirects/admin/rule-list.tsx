@@ -221,7 +221,9 @@ function Found(props: {
 
 export function RuleList({ place }: { place: RedirectsParams }) {
   const { rules: text } = useRedirectsText()
-  const [open, setOpen] = useState<RuleStart | null>(null)
+  const [open, setOpen] = useState<RuleStart | null>(
+    place.source === '' ? null : { source: place.source },
+  )
   const [imported, setImported] = useState<ImportedRules | null>(null)
   const { q, kind, page } = place
   const query = redirects.rules.use({ q: q || undefined, kind: kind ?? undefined, page }, true)
