@@ -79,14 +79,6 @@ const deleteHidden = (day: string) => async (trx: Transaction, rows: number) => 
   return old.length
 }
 
-async function countExcess(
-  { read }: Database,
-  table: 'logged_queries' | 'hidden_queries',
-  max: number,
-): Promise<number> {
-  return (await countUpTo(read, read.selectFrom(table).select('searches'), 2 * max)) - max
-}
-
 export async function deleteOldQueries(
   database: Database,
   now: number,
@@ -104,8 +96,11 @@ export async function deleteOldQueries(
   await deleteBatches(database, signal, deleteQueries(oldest))
   await deleteBatches(database, signal, deleteDays(oldest))
   const tomorrow = formatUtcDay(now + DAY_MS)
-  const queries = await countExcess(database, 'logged_queries', maxQueries)
-  await deleteBatches(database, signal, deleteQueries(tomorrow), queries)
-  const hidden = await countExcess(database, 'hidden_queries', MAX_HIDDEN)
-  await deleteBatches(database, signal, deleteHidden(tomorrow), hidden)
+  const { read } = database
+  const logged = read.selectFrom('logged_queries').select('last_day')
+  const tooMany = (await countUpTo(read, logged, 2 * maxQueries)) - maxQueries
+  await deleteBatches(database, signal, deleteQueries(tomorrow), tooMany)
+  const hidden = read.selectFrom('hidden_queries').select('day')
+  const tooManyHidden = (await countUpTo(read, hidden, 2 * MAX_HIDDEN)) - MAX_HIDDEN
+  await deleteBatches(database, signal, deleteHidden(tomorrow), tooManyHidden)
 }

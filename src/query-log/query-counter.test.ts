@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clickOn, countSearch } from '../../test/query-log.ts'
+import { clickOn, countSearch } from '../../test/query-log-counts.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
 import { createDailyLimits, MAX_PER_DAY, MAX_SAME_PER_DAY } from './daily-limits.server.ts'
 import { createQueryCounter, MAX_QUERIES_HELD } from './query-counter.server.ts'

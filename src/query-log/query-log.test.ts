@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { BERLIN, clickOn, countSearch } from '../../test/query-log.ts'
+import { BERLIN, clickOn, countSearch } from '../../test/query-log-counts.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { CRAWLS_RETENTION_DAYS } from '../analytics/crawls.server.ts'
 import type { Database } from '../platform/database/database.server.ts'

@@ -84,6 +84,8 @@ const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> =
   'redirects.rules': { url: ['', '?q=old&kind=exact'] },
   'redirects.addRule': { body: { source: '/old', target: '/contact' } },
   'redirects.saveRule': { body: { source: '/older', target: '/contact' } },
+  'queryLog.list': { url: ['', '?show=popular&page=2', '?show=ignored'] },
+  'queryLog.ignore': { body: { query: 'pizza', place: '', ignored: true } },
   'redirects.misses': { url: ['', '?order=last&page=2'] },
   'adminSettings.saveSiteSettings': { body: { head_tags: '<meta name="a">' } },
   'adminSettings.saveAdvertisementCodes': { body: { ad1: '<p>ad</p>' } },

@@ -12,12 +12,16 @@ import { enqueueDuplicateSearch } from '../../src/duplicates/duplicate-search.se
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
-import { formatUtcDay } from '../../src/platform/database/utc-day.ts'
+import { DAY_MS, formatUtcDay } from '../../src/platform/database/utc-day.ts'
 import { runChunks } from '../../src/platform/runs/run-chunks.server.ts'
+import { deleteOldQueries } from '../../src/query-log/delete-old-queries.server.ts'
+import { createQueryCounter } from '../../src/query-log/query-counter.server.ts'
+import { saveQueries } from '../../src/query-log/save-queries.server.ts'
 import { saveRedirects } from '../../src/redirects/hits.server.ts'
 import { createRedirectCounter } from '../../src/redirects/redirect-counter.server.ts'
 import { deleteOldRedirects } from '../../src/redirects/tasks.server.ts'
 import { importRows, incoming } from '../incoming.ts'
+import { clickOn, countSearch } from '../query-log-counts.ts'
 import { signedIn } from '../signed-in.ts'
 import { openTestApp } from '../test-app.ts'
 
@@ -29,7 +33,7 @@ const NO_TABLE = /^SCAN (site_totals|sitemap_files|counted|json_each|pragma_\w+|
 
 /** What a directory, its visitors and its operators make more and more of. */
 const GROWS =
-  /(^SCAN | from ")(businesses|business_\w+|duplicate_\w+|runs|run_\w+|contact_messages|audit_entries|redirect_hits|redirect_visitors)\b/
+  /(^SCAN | from ")(businesses|business_\w+|duplicate_\w+|runs|run_\w+|contact_messages|audit_entries|redirect_hits|redirect_visitors|logged_queries|daily_queries|hidden_queries)\b/
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-admin-plans-'))
 const statements = new Set<string>()
@@ -144,6 +148,9 @@ it('other admin GET calls never scan or sort tables that grow with businesses, m
     'redirect-stats',
     'redirect-summary',
     'redirect-misses?order=last',
+    'logged-queries',
+    'logged-queries?show=popular&page=2',
+    'logged-queries?show=ignored',
     'duplicates',
     'duplicates?after=60.5.9',
     'duplicates?state=merged',
@@ -168,6 +175,14 @@ it('scheduled tasks for the dashboard never scan a whole table or sort without a
   redirects.countRule(1, at)
   await saveRedirects(database, redirects)
   await deleteOldRedirects(database, at, new AbortController().signal)
+  for (const day of [0, 1, 2, 3]) {
+    const queries = createQueryCounter()
+    const searchedAt = at + day * DAY_MS
+    countSearch(queries, { q: 'pizza', at: searchedAt })
+    clickOn(queries, { q: 'pizza', at: searchedAt })
+    await saveQueries(database, queries, searchedAt)
+    await deleteOldQueries(database, searchedAt + 90 * DAY_MS, new AbortController().signal, 1)
+  }
   await database.change((trx) =>
     trx.updateTable('cities').set({ median_due: 1 }).where('id', '=', 1).execute(),
   )
