@@ -1,5 +1,6 @@
 import { normalizePath } from '../platform/urls/normalize-path.ts'
 import { GONE, type RedirectRule, type RuleStatus } from './rule.ts'
+import { parseSearchSource } from './search-source.ts'
 
 /** Exact rules win over prefixes, longer prefixes over shorter, older patterns over newer. */
 export type RuleTable = ReturnType<typeof createRuleTable>
@@ -100,21 +101,36 @@ function withSearch(location: string, search: string): string {
   return [path + search, ...hash].join('#')
 }
 
+function matchSearch(table: RuleTable, path: string, search: string): Match | null {
+  const source = parseSearchSource(path, search)
+  const rule = source === null ? undefined : table.exact.get(source)
+  return rule ? { rule, captured: [] } : null
+}
+
+function isOtherSearch({ source }: RedirectRule, location: string): boolean {
+  const url = ownAddress(location)
+  const target = url && parseSearchSource(normalizePath(url.pathname), url.search)
+  return source.includes('?') && target !== null && target !== source
+}
+
 export type RuleResult = { ruleId: number; status: RuleStatus; location: string | null }
 
 /** Returns the last target of a chain and ignores loops; null if no rule applies. */
 export function findRuleResult(table: RuleTable, path: string, search: string): RuleResult | null {
+  const searched = matchSearch(table, path, search)
+  // The rule replaces the search, so the target doesn't repeat it.
+  const added = searched ? '' : search
   let current = path
   let first: RedirectRule | null = null
   let location = ''
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const match = findMatchingRule(table, current)
+    const match = (step === 0 && searched) || findMatchingRule(table, current)
     if (match === null)
       return (
         first && {
           ruleId: first.id,
           status: first.status,
-          location: withSearch(location, search),
+          location: withSearch(location, added),
         }
       )
     first ??= match.rule
@@ -123,8 +139,8 @@ export function findRuleResult(table: RuleTable, path: string, search: string): 
     location = formatTarget(target, match.captured)
     const own = parseOwnPath(location)
     if (own === null)
-      return { ruleId: first.id, status: first.status, location: withSearch(location, search) }
-    if (own === path) return null
+      return { ruleId: first.id, status: first.status, location: withSearch(location, added) }
+    if (own === path && !isOtherSearch(match.rule, location)) return null
     current = own
   }
   return null

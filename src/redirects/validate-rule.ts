@@ -20,6 +20,7 @@ import {
   type RuleTable,
   WILDCARD,
 } from './rule-table.ts'
+import { parseSearchSource } from './search-source.ts'
 
 export type RowErrorCode = keyof typeof redirectMessages.errors
 export type RuleErrorCode = Exclude<RowErrorCode, 'kind-unknown' | 'status-unknown'>
@@ -36,12 +37,15 @@ function webAddress(text: string): URL | null {
   return isPlain ? url : null
 }
 
-/** Takes only the path of a URL, because other hosts redirect here with their paths. */
-function parseSource(value: string): string | RuleErrorCode {
+/** Takes only the path of a URL, because other hosts redirect here with their paths, or a search. */
+function parseSource(kind: RuleKind, value: string): string | RuleErrorCode {
   const text = value.trim()
-  if (/[?#]/.test(text)) return 'source-query'
   const url =
     webAddress(text) ?? (text.startsWith('/') ? URL.parse(`http://page.invalid${text}`) : null)
+  const search = url && kind === 'exact' && url.hash === '' ? url.search : ''
+  const searched = url && parseSearchSource(normalizePath(url.pathname), search)
+  if (searched) return searched
+  if (/[?#]/.test(text)) return 'source-query'
   if (url === null) return 'source-missing'
   return normalizePath(url.pathname).replace(/\*{2,}/g, WILDCARD)
 }
@@ -76,7 +80,7 @@ const isRuleError = (read: string): read is RuleErrorCode => /^(source|target)-/
 
 export function validateRule(rule: RuleInput, origin: string | null): CheckedRule {
   const { kind, status } = rule
-  const source = parseSource(rule.source)
+  const source = parseSource(kind, rule.source)
   if (isRuleError(source)) return { error: source }
   const error = findSourceError(kind, source)
   if (error !== null) return { error }

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
+import { DAY_MS } from '../../src/platform/database/utc-day.ts'
+import { createQueryCounter } from '../../src/query-log/query-counter.server.ts'
+import { findPeriodStart, saveQueries } from '../../src/query-log/save-queries.server.ts'
+import { importRows, incoming } from '../incoming.ts'
+import { countSearch } from '../query-log-counts.ts'
+import { temporaryFolder } from './gazetteer-process.ts'
+import { OPERATOR } from './operator.ts'
+import { openOperatorPage } from './operator-page.ts'
+import { findStateErrors } from './screen-errors.ts'
+import { siteInBrowser } from './site-in-browser.ts'
+import { openWatchedPage, untilAtRest } from './watched-page.ts'
+
+const PLACE = { city: 'Berlin', country_code: 'DE' }
+/** Three days of one period, so that the texts are readable. */
+const FIRST_DAY = Date.parse(findPeriodStart(Date.now())) - 30 * DAY_MS
+
+describe('unanswered searches in a browser', () => {
+  const folder = temporaryFolder()
+  const file = join(folder.path, 'queries.db')
+  beforeAll(async () => {
+    const database = openSqlite(file)
+    await applyMigrations(database)
+    const rows = ['Blue Door', 'Red Door'].map((name, at) =>
+      incoming({ name, place_id: `ChIJqueries-${at}`, type: 'Bakery', ...PLACE }, at + 2),
+    )
+    await importRows(database, rows)
+    for (const day of [0, 1, 2]) {
+      const counter = createQueryCounter()
+      const at = FIRST_DAY + day * DAY_MS
+      for (const q of ['bread shop', 'unicorn rides'])
+        countSearch(counter, { q, at, place: null, total: 0 })
+      countSearch(counter, { q: 'door', at, place: null })
+      await saveQueries(database, counter, at)
+    }
+    await database.close()
+  })
+  const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}`, DEMO: 'off' })
+  afterAll(() => folder.remove())
+
+  async function open(path: string) {
+    const opened = await openOperatorPage(site, { locale: 'en-GB' })
+    await opened.page.goto(path)
+    return opened
+  }
+
+  it('an unanswered query becomes a synonym, opens the redirect form, and is ignored and listed again', async () => {
+    const opened = await open('/admin/unanswered-searches')
+    const { page, errors, close } = opened
+    await page.getByText('2 queries').waitFor()
+    await untilAtRest(page)
+    expect(await findStateErrors(opened)).toEqual([])
+    await page.getByRole('button', { name: 'Add as synonym: bread shop' }).click()
+    await page.getByLabel('Bakery').check()
+    await page.getByRole('button', { name: 'Add synonym' }).click()
+    await page.getByText('“bread shop” now finds Bakery.').first().waitFor()
+    const found = await fetch(`${site.address}/api/search?q=bread%20shop`)
+    expect(await found.json()).toMatchObject({ totalCount: 2, category: { name: 'Bakery' } })
+    await page.getByRole('button', { name: 'Ignore: unicorn rides' }).click()
+    await page.getByText('1 query').waitFor()
+    await page.getByRole('link', { name: 'Ignored' }).click()
+    await page.getByRole('button', { name: 'List again: unicorn rides' }).click()
+    await page.getByText('No ignored queries').waitFor()
+    await page.getByRole('link', { name: 'Most searched' }).click()
+    await page.getByRole('link', { name: 'Redirect: unicorn rides' }).click()
+    expect(await page.getByLabel('From').inputValue()).toBe('/search?q=unicorn+rides')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('opening a result on the search page adds a click to the query', async () => {
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/search?q=door')
+    await page.getByRole('link', { name: 'Blue Door' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Blue Door' }).waitFor()
+    const clicks = () => {
+      const database = new DatabaseSync(file, { readOnly: true })
+      const row = database.prepare("select clicks from logged_queries where query = 'door'").get()
+      database.close()
+      return row?.clicks
+    }
+    await vi.waitFor(() => expect(clicks()).toBe(1), { timeout: 30_000, interval: 100 })
+    expect(errors).toEqual([])
+    await close()
+  })
+})
