@@ -15,6 +15,8 @@ import { findStateErrors } from './screen-errors.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, untilAtRest } from './watched-page.ts'
 
+/** The test browser's own name is that of a bot. */
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const PLACE = { city: 'Berlin', country_code: 'DE' }
 /** Three days of one period, so that the texts are readable. */
 const FIRST_DAY = Date.parse(findPeriodStart(Date.now())) - 30 * DAY_MS
@@ -73,7 +75,9 @@ describe('unanswered searches in a browser', () => {
   })
 
   it('opening a result on the search page adds a click to the query', async () => {
-    const { page, errors, close } = await openWatchedPage(site.browser, site.address)
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address, {
+      userAgent: FIREFOX,
+    })
     await page.goto('/search?q=door')
     await page.getByRole('link', { name: 'Blue Door' }).click()
     await page.getByRole('heading', { level: 1, name: 'Blue Door' }).waitFor()
