@@ -9,7 +9,6 @@ import { isBegun } from '../platform/runs/run-queue.server.ts'
 
 export type ImportWork = ReturnType<typeof createWork>
 
-/** Matches only while this process holds the lease. */
 export const buildLeaseCondition =
   ({ id, isPreview, cursor, startedAt }: ImportWork) =>
   (eb: ExpressionBuilder<Tables, 'runs'>) =>
@@ -22,7 +21,6 @@ export const buildLeaseCondition =
 
 export const IMPORT_LEASE_MS = 15_000
 
-/** Thrown if the import was cancelled or another process claimed it. */
 export class LeaseLostError extends Error {
   override name = 'NotOurs'
 }

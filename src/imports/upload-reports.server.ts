@@ -112,7 +112,6 @@ const MAX_LISTED = 200
 const BYTES_PER_MB = 1024 * 1024
 const OPEN = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 
-/** Returns a percentage with one decimal, or 0 if `whole` is 0. */
 const rate = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 
@@ -125,7 +124,6 @@ const sums = ({ added, updated, unchanged, skipped, failed }: ImportRun) => ({
   errorCount: failed,
 })
 
-/** Unfinished uploads count as success. */
 const isSuccess = ({ state, total, failed }: ImportRun) =>
   OPEN.includes(state) ||
   ((state === 'done' || state === 'undone') && (failed === 0 || failed < total))
@@ -168,7 +166,6 @@ export async function presentUpload(
     message,
     totalRows: run.total,
     ...sums(run),
-    // The error that ended the import comes first.
     errors:
       run.state === 'failed'
         ? [formatRowReason(run.message ?? message, language), ...failures]

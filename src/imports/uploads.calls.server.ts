@@ -72,7 +72,6 @@ const excelInput = uploadInput.extend({
   waitMs: bulkActionInput.shape.waitMs,
 })
 
-/** Returns the ID of the run, or why there is none. */
 async function enqueueUpload(
   { file, options: rest }: z.output<typeof uploadInput>,
   request: Pick<ImportRequest, 'preview' | 'batchSize'>,

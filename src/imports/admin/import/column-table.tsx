@@ -65,7 +65,6 @@ export function ColumnTable({ found, draft }: Props) {
   const { columns: text } = useImportText()
   const wordOf = useFieldWord()
   const all = buildColumns(found.columns, draft.values.mapping)
-  // Columns stay in place until the file is read again.
   const isIgnored = new Set(
     buildColumns(found.columns, found.options.mapping).flatMap(({ use, number }) =>
       use === IGNORED ? number : [],

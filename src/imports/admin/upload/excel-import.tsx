@@ -21,7 +21,6 @@ const MINUTE_MS = 60_000
 const LARGE_BYTES = 100 * 1024 * 1024
 const timeoutOf = (file: File) => (file.size > LARGE_BYTES ? 10 : 5) * MINUTE_MS
 
-/** A report of a file of which the server told nothing: its one error is why. */
 const failedReport = (message: string, error: string): Report => ({
   success: false,
   message,
