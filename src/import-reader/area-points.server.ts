@@ -36,10 +36,7 @@ function hasAddress(cells: RowCells): boolean {
     .some((part) => part !== '' && !own.has(normalizeName(part)) && !isPlaceName(part))
 }
 
-/**
- * Finds points that are the center of an area: those of businesses that visit their customers, and
- * those that many businesses without an address share. Pass each row after the sample to `count`.
- */
+/** Finds points that stand for an area. Pass each row after the sample to `count`. */
 export function createAreaPoints(columns: ColumnMap, sample: readonly SheetRow[]) {
   const seen = new Set<string>()
   const namesByPoint = new Map<string, Set<string>>()

@@ -16,8 +16,7 @@ const MIN_SHARE_OF_EACH = 0.1
 /** A country with this share is probably the only one, and its namesakes of other countries are counted again. */
 const MIN_SHARE_OF_MOST = 0.6
 
-/** Scripts that only one country uses. */
-const SCRIPTS = [
+const SCRIPTS_OF_ONE_COUNTRY = [
   ['AM', /\p{sc=Armn}{3}/u],
   ['ET', /\p{sc=Ethi}{3}/u],
   ['GE', /\p{sc=Geor}{3}/u],
@@ -34,7 +33,7 @@ const SCRIPTS = [
 /** Restaurants abroad have names in these scripts, but not most rows of a file without countries. */
 function findCountryOfScript(sample: readonly SheetRow[]): string[] | undefined {
   const texts = sample.map(({ cells }) => cells.join(' '))
-  const found = SCRIPTS.find(
+  const found = SCRIPTS_OF_ONE_COUNTRY.find(
     ([, script]) =>
       texts.filter((text) => script.test(text)).length >= texts.length * MIN_SHARE_OF_MOST,
   )

@@ -1,5 +1,4 @@
-// A hostile file ends only this process, and parsing uses a second core. Reads ReaderCommand lines
-// from stdin and writes SpreadsheetMessage lines to stdout.
+// Hostile files end only this process. Reads ReaderCommand lines; writes SpreadsheetMessage lines.
 import { flushCompileCache } from 'node:module'
 import type { ParsedBusiness } from '../businesses/saving/incoming-business.ts'
 import { buildTextEntry, buildTexts } from '../businesses/saving/index-text.server.ts'

@@ -32,7 +32,6 @@ export type SpreadsheetMessage =
 
 export type LookupMessage = { kind: 'ask'; rows: ([BusinessKey['kind'], string, string] | null)[] }
 
-/** What the reader writes to its output. */
 export type ReaderMessage = Exclude<SpreadsheetMessage, RowsMessage> | SentRows | LookupMessage
 
 /** A dying process may leave half a line. */

@@ -1,5 +1,4 @@
-// A hostile file ends only this process. Reads RejectedRow lines from stdin; writes one
-// RejectedOpening line and the bytes of the new file to stdout.
+// Hostile files end only this process. Reads RejectedRow lines; writes a RejectedOpening line and the file.
 import { once } from 'node:events'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { formatSafeText } from '../spreadsheets/csv-cell.ts'

@@ -60,7 +60,6 @@ const HELD_BY: Partial<Record<ColumnField, (text: string) => boolean>> = {
 const areCounted = (texts: readonly string[]) =>
   texts.every((text, at) => at === 0 || Number(text) - Number(texts[at - 1]) === 1)
 
-/** Whether the values of a column can be what words of its header say. */
 export function canHold(field: ColumnField, texts: readonly string[]): boolean {
   const isHeld = HELD_BY[field]
   const some = few(texts)
@@ -108,7 +107,6 @@ const TESTS: ByValues[] = [
   },
 ]
 
-/** Recognizes columns whose headers are unknown, only for fields that the file lacks. */
 export function detectByValues(
   columns: ColumnMap,
   values: SampleValues,

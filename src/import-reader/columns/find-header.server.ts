@@ -49,10 +49,7 @@ function isUnknownHeader(cells: readonly string[], below: readonly SheetRow[]): 
   })
 }
 
-/**
- * A title above the header can look like a header of names, so that is only a fallback. The last
- * one is a header without a known name; then the values show which column holds it.
- */
+/** A title can look like a header of names, so that is only a fallback, and one without a known name the last. */
 export async function findHeader(rows: AsyncIterator<SheetRow>): Promise<FoundHeader | SheetRow[]> {
   const seen: SheetRow[] = []
   while (seen.length < HEADER_SEARCH_ROWS) {

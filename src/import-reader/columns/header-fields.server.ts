@@ -99,7 +99,6 @@ const findGuessable = (normalized: string): Alias | undefined => {
 
 const BRACKETS = /[([{（［][^)\]}）］]*[)\]}）］]/g
 
-/** 'addr:postcode', 'BusinessTradeName', 'Nº opiniones' */
 function splitWords(header: string): string[] {
   const plain = header.replace(
     /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{Script=Latin})(?=\p{N})/gu,
@@ -168,11 +167,7 @@ function chooseAlternative(found: readonly Alias[], fields: readonly ColumnField
   return found.find((alias) => alias.field === field)!
 }
 
-/**
- * The fields that the words of a header name. Several only if the column holds several parts of a
- * place, such as 'City, State Zip', in the order of its parts. `isKnown` tells which fields other
- * columns hold.
- */
+/** Several fields only if the column holds several parts of a place, in this order. */
 export function findFieldsByWords(
   header: string,
   isKnown: (field: ColumnField) => boolean,

@@ -19,8 +19,7 @@ const MIN_ROWS_OF_CITY = 3
 /** A region has one or two spellings in a city, which has more districts. */
 const MIN_DISTRICTS_OF_CITY = 2.5
 const MIN_PARTS_OF_REGION = 1.5
-/** Between a district and its city. */
-const SEPARATOR = /\s*[,/،、，]\s*/
+const DISTRICT_SEPARATOR = /\s*[,/،、，]\s*/
 const LIST_SEPARATOR = /\s*[;|]\s*/
 const PATH_SHARE = 0.95
 /** Addresses of these countries begin with the number of the house. */
@@ -34,13 +33,9 @@ const HOUSE_FIRST = new Set(
 const HAVE_LETTERS: ReadonlySet<ColumnField> = new Set(['category', 'type', 'region'])
 
 type OfPlace = 'city' | 'region' | 'district' | 'coordinates'
-/** Any of these tells the city of a district. */
 const TELLS_CITY = ['full_address', 'complete_address', 'latitude', 'coordinates'] as const
 
-/**
- * Corrects columns whose values contradict their header, and recognizes unknown ones by their
- * values, unless the operator assigned them.
- */
+/** Corrects columns whose values contradict their header, unless the operator assigned them. */
 export function inferColumns(
   detected: ColumnMap,
   mapping: ColumnMapping,
@@ -103,7 +98,10 @@ function findContradictions(
     return shareOfCities(texts) >= CONFIDENT_SHARE
   }
   const holdsCitiesAfterDistricts = (column: number) => {
-    const parts = valuesOf(column).map((value) => ({ value, parts: value.text.split(SEPARATOR) }))
+    const parts = valuesOf(column).map((value) => ({
+      value,
+      parts: value.text.split(DISTRICT_SEPARATOR),
+    }))
     const pairs = parts.filter((each) => each.parts.length === 2)
     if (pairs.length < MIN_VALUES || pairs.length < parts.length * DOUBTFUL_SHARE) return false
     const last = parts.map((each) => ({ ...each.value, text: each.parts.at(-1) ?? '' }))

@@ -36,7 +36,6 @@ export type ColumnMap = {
   unknown: number[]
   /** Columns that are known only by words of their header. */
   guessed: ReadonlySet<number>
-  /** Columns whose header says that they hold no names of businesses. */
   notNames: ReadonlySet<number>
   /** Columns of places with several parts, in the order of the parts. */
   composites: Map<number, ColumnField[]>
@@ -51,10 +50,7 @@ export function detectField(header: string): ColumnField | undefined {
   return findAlias(normalizeHeader(header))?.field
 }
 
-/**
- * Headers that step back beside another one of their field. Beside a city these are its parts, and
- * Outscraper's phone_1 is a number of the website.
- */
+/** Headers that step back beside another one of their field, such as Outscraper's phone_1 of a website. */
 const ONLY_ALONE = new Map<string, ColumnField | null>([
   ...[...PARTS_BESIDE_CITY].map((it) => [it, 'district'] as const),
   ...(['phone1', 'phones'] as const).map((it) => [it, null] as const),
@@ -96,13 +92,11 @@ const ALTERNATIVES: ColumnField[][] = [
   ['longitude', 'coordinates'],
 ]
 
-/** Reads headers by their words, unless another header names the field as a whole. */
 function addGuesses(header: readonly string[], unknown: readonly number[], ranked: Ranked) {
   const known = new Set(ranked.keys())
   const isKnown = (field: ColumnField) =>
     known.has(field) ||
     ALTERNATIVES.some((each) => each.includes(field) && each.some((other) => known.has(other)))
-  /** 'Name of the bakery shop' beside 'Company' */
   const isBetter = (title: string, { field }: { field: ColumnField }) =>
     (field === 'name' || field === 'full_address') &&
     isOfPlaceOfBusiness(title) &&

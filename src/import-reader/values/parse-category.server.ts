@@ -35,7 +35,6 @@ function parseList(text: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-/** 'Bakery' for 'bakery' in a column of the tag `shop`. */
 function parseTag(key: string, value: string): string {
   const [first = ''] = value.split(';')
   const id = value === 'yes' ? key : `${key}/${first.trim()}`

@@ -13,7 +13,6 @@ import type { RowNotes } from './row-notes.ts'
 
 const HOURS_LIMIT = 20_000
 
-/** Many businesses have the same hours, above all branches of a chain. */
 const parseHours = memoize(
   (text) => {
     const { hours, unread } = parseOpeningHours(text)

@@ -29,7 +29,6 @@ export function parseDecimal(text: string): number | null {
 const COUNT_LABELS =
   /^(?:google)?|(?:google)?(?:reviews?|ratings?|votes?|yorum(?:lar)?|bewertungen|rezensionen|avis|reseñas|opiniones|recensioni|avaliações)$/gi
 
-/** Accepts '56.0', '1,285', '1.285', '(212)', '1.2K' and '3 Mio'. */
 export function parseCount(text: string): number | null {
   const digits = normalizeDigits(text).replace(/[()'’\s]/g, '')
   const plain = /\p{L}/u.test(digits) ? digits.replace(COUNT_LABELS, '') : digits

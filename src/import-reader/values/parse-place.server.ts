@@ -86,7 +86,6 @@ function isShape(value: unknown): value is Shape {
 
 type City = { city: string; region: string; postalCode: string }
 
-/** Matches 'Zürich 8001', '8001 Zürich', 'CH-8001 Zürich' and 'Kraków 30-001'. */
 const POSTCODE = String.raw`(?:[A-Z]{1,2}-)?\d{4,6}|\d{2}-\d{3}|\d{3} \d{2}|\d{5}-\d{4}`
 const BEFORE = new RegExp(String.raw`^(${POSTCODE})[\s,]+(\D+)$`)
 const AFTER = new RegExp(String.raw`^(\D+?)[\s,]+(${POSTCODE})$`)

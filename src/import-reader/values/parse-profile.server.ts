@@ -72,7 +72,6 @@ const ORDERING =
   /order|\beats?\b|ubereats|just-?eat|deliver|doordash|grubhub|takeaway|foodora|foodpanda|lieferando|wolt|smood|yemeksepeti|talabat|siparis|bestell|commande|pedido/i
 const BOOKING =
   /book(?!\.com\/)|appoint|reserv|schedul|termin|randevu|rendez|consult|calend|prenota|\bcita\b|opentable|thefork|quandoo/i
-/** What a link itself says it is for. */
 const purposeOf = (link: string) =>
   ORDERING.test(link) ? 'order' : BOOKING.test(link) ? 'booking' : null
 
@@ -109,7 +108,6 @@ function parseOfferLinks(cells: RowCells, { website }: Values, notes: RowNotes):
   return Object.fromEntries(found.filter(([, value]) => value))
 }
 
-/** Without a main photo, the first of the list is it. */
 function parsePhotoCells(cells: RowCells, { photo, logo }: Values, notes: RowNotes): Values {
   const texts = cells.all('photos').filter((text) => parseCount(text) === null)
   if (texts.length === 0) return {}
