@@ -139,7 +139,6 @@ export function createCityIndex(): CityIndex {
     }
   }
 
-  // A file repeats its cities thousands of times.
   const findNamed = memoizeInContext((countryCode, name): City[] => {
     const codes = countryCode === '' ? ['', 'JP'] : [countryCode]
     const keys = [...new Set(codes.map((code) => normalizeCityName(name, code)))]

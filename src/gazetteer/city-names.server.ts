@@ -12,10 +12,7 @@ export type CityNames = {
 
 type ListedNames = CityNames & { id: number; countryCode: string; all: string[] }
 
-/**
- * One city per line, separated by tabs: GeoNames ID, country, English name, local names separated by
- * '|', Turkish name and romanized local name if they differ from the English one. Written by hand.
- */
+/** Written by hand. A line has: GeoNames ID, country, English name, local names ('|'), Turkish and romanized name. */
 export function listCityNames(): ListedNames[] {
   const lines = readFileSync(join(import.meta.dirname, 'city-names.txt'), 'utf8').trim()
   return lines.split('\n').map((line) => {

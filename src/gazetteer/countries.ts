@@ -2,8 +2,7 @@ import rows from './countries.json' with { type: 'json' }
 
 export type Country = { code: string; name: string; slug: string }
 
-// Reviewed CLDR names for ISO 3166-1 codes; XK is not in ISO, but GeoNames and maps use it. Slugs
-// are stored so that the browser doesn't load the transliteration tables.
+// Reviewed CLDR names for ISO 3166-1 and XK. Stored slugs spare browsers the transliteration tables.
 const ROWS = rows as [code: string, name: string, slug: string][]
 
 export const COUNTRIES: readonly Country[] = ROWS.map(([code, name, slug]) => ({

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// One country per line: `Name@region~radius=other name,other name`, with '!' before the name to
-// display. Written by hand, because the list of places has no extent. Within the radius (km, default
-// 5) places of the region count as the city. Large namesakes are listed so that their name implies
-// no country.
+// Written by hand. A line is a country: `Name@region~radius=other name,other name`; '!' marks the name to display.
+// Places of the region within the radius (km, default 5) count as the city. Large namesakes imply no country.
 const LARGE_CITIES = readFileSync(join(import.meta.dirname, 'large-cities.txt'), 'utf8').trim()
 
 const DEFAULT_RADIUS_KM = 5

@@ -29,7 +29,6 @@ export type PlaceSource =
   | 'phone'
   | 'other rows'
 
-/** What the gazetteer says about the city of a business. */
 export type CityMatch = {
   city: string
   countryCode: string
@@ -59,7 +58,6 @@ export type CompletedPlace = {
   countryCode?: string
   timeZone?: string
   district?: string
-  /** The district comes from its own column. */
   isDistrictGiven?: boolean
   sources: { city?: PlaceSource; region?: PlaceSource; countryCode?: PlaceSource }
   missing: ('city' | 'country')[]

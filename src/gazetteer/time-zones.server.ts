@@ -41,7 +41,6 @@ export function isZoneOf(timeZone: string | null, countryCode: string | null): b
   return (zones.get(countryCode ?? '') ?? []).some(({ name }) => name === timeZone)
 }
 
-/** Memoized, because building a formatter is slow. */
 const isTimeZone = memoize((name) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -21,7 +21,6 @@ export const listCityForms = memoize((text): readonly string[] => {
   return forms
 })
 
-/** '서울특별시 강남구' */
 const splitWords = (part: string) =>
   /^[\p{sc=Hang}\p{sc=Thai}\p{sc=Han}\p{M}\s]+$/u.test(part) ? part.split(/\s+/) : [part]
 
@@ -37,7 +36,6 @@ export const listCityParts = memoize((city): string[][] => {
   const written = city.trim()
   const plain = bare(written)
   const parts = plain.split(/\s*(?:[,/;|،、，]|\s[-–—]\s)\s*/).flatMap(splitWords)
-  // 'Glattpark (Opfikon)'
   const inParentheses = /[([]([^)\]]+)[)\]]/.exec(city)?.[1] ?? ''
   // 'Frankfurt (Oder), Brandenburg'
   const [, beforeLast = ''] = /^([^,]+[(/][^,]+),[^,]+$/.exec(written) ?? []

@@ -107,7 +107,6 @@ function findMarket(text: string, evidence: Evidence): string | undefined {
   return name !== '' && findDistrict([name], evidence) !== undefined ? text : undefined
 }
 
-/** Columns repeat the same texts in the same cities. */
 export function findDistrictInColumn(text: string, evidence: Evidence): string | undefined {
   const { place, found } = evidence
   const key = `${place.countryCode}\n${found?.place?.id}\n${place.city}\n${place.region}\n${text}`
@@ -130,7 +129,6 @@ export function findCertainDistrict(
   return district === undefined || UNCERTAIN.test(district) ? undefined : district
 }
 
-/** '大阪市浪速区', 'Caferağa Mah.' */
 export function inferByMarker(text: string, evidence: Evidence): string | undefined {
   const marked = MARKERS.get(evidence.place.countryCode ?? '')?.exec(text)?.[1]
   return marked && findDistrict([marked], evidence)

@@ -32,10 +32,7 @@ function findRegion({ countryCode, regions }: StoredCity): string | undefined {
   return most.length >= regions.length * MIN_SHARE ? (most[0] ?? undefined) : undefined
 }
 
-/**
- * Null if the city may be another one of its name: a page that collected the businesses of several
- * namesakes belongs to none of them.
- */
+/** Null if the city may be another one of its name, or has businesses of several namesakes. */
 export function findCityPlace(city: StoredCity, index: CityIndex): MatchedCity | null {
   const { id, name, countryCode, points } = city
   const region = findRegion(city)

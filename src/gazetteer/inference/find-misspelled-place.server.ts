@@ -23,7 +23,6 @@ function findNamedRegion({ region = '', countryCode }: CityEvidence): string | u
 const buildAbbreviation = (letters: string): string =>
   [...letters].map((letter) => `${RegExp.escape(letter)}\\p{L}*`).join('')
 
-/** 'Sesto S. Giovanni', 'Rothenburg o.d.T.' and 'B'ham'. */
 export function findAbbreviatedPlace(evidence: CityEvidence, index: CityIndex): NamedPlace | null {
   const { city, countryCode } = evidence
   if (/\d/.test(city)) return null
@@ -88,10 +87,7 @@ function findTypo(one: string, other: string): Typo | undefined {
     : undefined
 }
 
-/**
- * Finds the city meant by 'Sheffeild' or 'Curtiba': the only similar one, or one far larger than the
- * others. Without a region or coordinates, the match is unconfirmed.
- */
+/** The only similar city, or one far larger than the others; unconfirmed without a region or coordinates. */
 export function findMisspelledPlace(
   evidence: CityEvidence,
   index: CityIndex,

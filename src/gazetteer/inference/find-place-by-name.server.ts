@@ -29,10 +29,7 @@ const TOWN_POPULATION = 1000
 const WELL_KNOWN_POPULATION = 100_000
 /** Far from such a city, the coordinates are probably wrong rather than those of a namesake. */
 const FAMOUS_POPULATION = 500_000
-/**
- * The gazetteer lists some towns twice, such as Panaji and Panjim. The copy has population 0 and is
- * at most this far away. In Japan, such an entry is a quarter.
- */
+/** GeoNames lists some towns twice, such as Panaji; the copy has population 0. In Japan, such an entry is a quarter. */
 const COPY_KM = 10
 
 /** Finds the place that a file's city text names. A text that names none stays a city of its own. */
@@ -111,7 +108,6 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
 
 const CONFIDENT = { confidence: 'likely', hasRivals: false } as const
 
-/** Abbreviations, texts read in a wrong encoding, and misspellings. */
 function resolveInexact(
   evidence: CityEvidence,
   isUnknown: boolean,
@@ -154,10 +150,7 @@ function resolveText(text: string, evidence: CityEvidence, index: CityIndex): Fo
   return { ...byOther, confidence: isConfirmed ? 'certain' : 'likely' }
 }
 
-/**
- * 'Newcastle' means Newcastle upon Tyne, although a village is called just Newcastle, and 'Baroda'
- * means Vadodara.
- */
+/** 'Newcastle' means Newcastle upon Tyne, although a village is called just Newcastle. */
 function findShortForm(
   text: string,
   main: readonly NamedPlace[],

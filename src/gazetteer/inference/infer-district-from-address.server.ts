@@ -29,7 +29,6 @@ function isTownNearby(name: string, city: NamedPlace, index: CityIndex): boolean
   return near.length > 0 && !near.some((place) => isWithin(place, city))
 }
 
-/** '34710 Kadıköy/İstanbul' */
 function inferBySlash(address: string, evidence: Evidence): string | undefined {
   if (!address.includes('/')) return undefined
   for (const part of address.split(/[,،、，]/)) {

@@ -27,7 +27,6 @@ function listBesideCity(city: string, { name, place }: NamedCity, index: CityInd
   if (city === name) return []
   const isName = (text: string) =>
     listCityForms(text).some((form) => buildNameKey(form) === buildNameKey(name))
-  // 'Frankfurt (Oder), Brandenburg'
   const [, compound = ''] = /^([^,]+[(/][^,]+)(?:,|$)/.exec(city) ?? []
   const rest = compound !== '' && isName(compound) ? city.slice(compound.length) : city
   const [, before = '', inside] = /^([^([]*)(?:[([]([^)\]]*))?/.exec(rest) ?? []
@@ -58,7 +57,6 @@ function inferByCompound(city: string, evidence: Evidence): string | undefined {
 const NUMBERED = /\s0?([1-9]\d?|[IVX]+\b)(?:er|e|è|[eè]me|nd|\.)?(?:\s+(?:arr|bezirk|ker)|$)/iu
 const WITH_NUMBERS = new Set(['FR', 'AT', 'CZ', 'HU', 'IE', 'SK'])
 
-/** 'PARIS 11', 'Lyon 8ème', 'Wien 7' and 'Dublin 4' in a column of cities. */
 function inferByNumber(city: string, { place, found }: Evidence): string | undefined {
   const number = NUMBERED.exec(city)?.[1]
   if (number === undefined || !found?.place || !WITH_NUMBERS.has(found.place.countryCode))
@@ -67,7 +65,6 @@ function inferByNumber(city: string, { place, found }: Evidence): string | undef
   return `${number}${number === '1' ? 'er' : 'e'} arrondissement`
 }
 
-/** 'München, Haidhausen' in a column of cities: a part of the city and no region. */
 function inferAfterCity(city: string, evidence: Evidence): string | undefined {
   const { found, index } = evidence
   const [before = '', name = '', ...others] = city.split(/\s*[,،、，]\s*|\s+[-–—]\s+/)

@@ -34,9 +34,7 @@ type Found = { spelling: string; cities: [City, ...City[]] }
 type KnownPlace = {
   countryCode?: string | undefined
   point?: Point | undefined
-  /** As in a column of regions. */
   region?: string | undefined
-  /** Countries of the file's other rows. */
   homes?: readonly string[]
 }
 
@@ -166,7 +164,6 @@ function inferCity(
   const namesake =
     countryName === undefined ? undefined : findIn(countryName, countryCode, region, point, index)
   if (namesake?.cities[0].isLarge) return inferredOf(namesake)
-  // 'Banjara Hills, Hyderbad - 500034'
   const city = address.hasPostcode ? names[address.postalAt ?? 0] : undefined
   if (city && findMisspelledPlace({ city, countryCode, region, point }, index)) return { city }
   return region === undefined ? {} : { region }

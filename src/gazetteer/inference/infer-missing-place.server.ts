@@ -19,10 +19,7 @@ import { inferDistrict } from './infer-district.server.ts'
 import { inferAddress, parsePostalRegion } from './infer-from-address.server.ts'
 import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
 
-/**
- * Never changes given values. Lists values that can't be inferred in `missing`. The match includes
- * the names of a place only the first time; `sent` collects the IDs of such places.
- */
+/** Never changes given values. Only the first match of a place includes its names; `sent` collects these places. */
 export function inferMissingPlace(
   row: PlaceRow,
   index: CityIndex,

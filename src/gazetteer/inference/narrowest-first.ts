@@ -1,7 +1,4 @@
-/**
- * Addresses that begin with country, region and city, often without spaces: '東京都渋谷区…',
- * '경기도 수원시 …'. '新市街1' is a street: without a region before it, a city needs a ward after it.
- */
+/** Country, region, city, often without spaces: '東京都渋谷区…', '경기도 수원시 …'. '新市街1' is a street. */
 const WIDEST_FIRST = [
   /^(日本|中国|台灣|臺灣)?[\s、,]*〒?[\d-]*\s*(?:東京都(?=[^区\s\d]{1,4}[市郡])|(北海道|京都府|大阪府|\p{Script=Han}{2,3}[県省]|\p{Script=Han}{2,6}自治区))?(?:(?<=[県府道])\p{Script=Han}{1,5}郡)?(東京都|(?:(?<=\p{Script=Han})|(?=[\p{Script=Han}\p{Script=Hira}]+?[市縣]\p{Script=Han}{1,4}?[区區]))[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ヶケ]{1,7}?[市縣]|(?<=[県府道郡])\p{Script=Han}{1,5}?[町村])?/u,
   /^(臺灣|台灣)?\s*\d{0,6}\s*(\p{Script=Han}{2}[縣县])(\p{Script=Han}{1,3}?[市鎮镇鄉乡])/u,
