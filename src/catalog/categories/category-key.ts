@@ -5,7 +5,6 @@ const AND = new Set('and und et y ve en og och i e и та و'.split(' '))
 
 const LETTERS: Record<string, string> = { ة: 'ه', ى: 'ي', ی: 'ي', ې: 'ي', ک: 'ك' }
 
-/** The words of a text, without case, accents, punctuation, and variants of letters. */
 export const normalizeCategoryWords = (text: string): string[] =>
   normalizeName(text.replace(/([\p{L}\p{M}])['’ʼʻ`´](?=\p{L})/gu, '$1'))
     .replace(/[\u0640\u200b-\u200f\u2060\ufeff]/g, '')

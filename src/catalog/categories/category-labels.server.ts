@@ -14,10 +14,7 @@ function hashKey(bytes: Uint8Array, start: number): number {
   return hash >>> 0
 }
 
-/**
- * Finds the line whose first cell is the key, and returns the rest of it. A hash table of positions takes a
- * fifth of the memory of a map with strings.
- */
+/** A hash table of positions takes a fifth of the memory of a map with strings. */
 function openKeyedLines(path: string): (key: string) => string | null {
   const bytes = brotliDecompressSync(readFileSync(path))
   const starts = [0]

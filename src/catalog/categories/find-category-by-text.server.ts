@@ -16,7 +16,6 @@ type Texts = Partial<
   Record<'type' | 'category' | 'subtypes' | 'name' | 'country_code', string | null>
 >
 
-/** What the vocabulary says about the texts of a business. */
 export type CategoryMatch = {
   main: FoundCategory | null
   /** At most nine, without the main one. */
@@ -27,7 +26,6 @@ export type CategoryMatch = {
   reading: FoundCategory | null
   /** The words of a place, if the deciding text is a search phrase such as "dentist in Rome". */
   place: string | null
-  /** Texts without a meaning, for the list of texts to assign. */
   unknown: string[]
 }
 

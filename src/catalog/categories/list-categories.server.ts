@@ -64,7 +64,6 @@ export const listCategories = createVersionedCache('directory_version', async (d
       vocabularyId: vocabulary_id,
       rating: buildMeanRating(rating_sum, rated),
       synonyms: otherWords(name_key, row.slug, synonyms),
-      /** In the languages of the site, folded. */
       labels: listLabels(vocabulary_id ?? '').map(normalizeName),
     }),
   )

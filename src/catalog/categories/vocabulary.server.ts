@@ -38,7 +38,6 @@ export const listLabels = (id: string): string[] =>
 
 export const listVocabulary = (): VocabularyCategory[] => [...vocabulary.values()]
 
-/** The label in the language, unless an administrator renamed the category. */
 export function formatCategoryName(id: string, name: string, language: string): string {
   const labels = vocabulary.get(id)?.labels
   return labels?.en === name ? (labels[language] ?? name) : name

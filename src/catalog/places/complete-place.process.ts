@@ -1,5 +1,4 @@
-// The city index takes 60 MB, so a server uses this short-lived process: PlaceRow on stdin,
-// CompletedPlace on stdout.
+// The city index takes 60 MB, hence a short-lived process: PlaceRow on stdin, CompletedPlace on stdout.
 import { text } from 'node:stream/consumers'
 import { createCityIndex } from '../../gazetteer/city-index.server.ts'
 import { inferMissingPlace } from '../../gazetteer/inference/infer-missing-place.server.ts'

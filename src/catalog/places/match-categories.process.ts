@@ -1,5 +1,4 @@
-// The city index takes 60 MB, so a run uses this short-lived process: a StoredText on each line of stdin,
-// a ReadText on stdout for each.
+// The city index takes 60 MB, hence a short-lived process: StoredText lines on stdin, ReadText lines on stdout.
 import { createInterface } from 'node:readline'
 import { createCityIndex } from '../../gazetteer/city-index.server.ts'
 import { createCategoryFinder } from '../categories/find-category-by-text.server.ts'

@@ -1,5 +1,4 @@
-// The city index takes 60 MB, so a run uses this short-lived process: a StoredCity on each line of stdin,
-// a MatchedCity on stdout for each that is found.
+// The city index takes 60 MB, hence a short-lived process: StoredCity lines on stdin, MatchedCity lines on stdout.
 import { createInterface } from 'node:readline'
 import { createCityIndex } from '../../gazetteer/city-index.server.ts'
 import { findCityPlace, type StoredCity } from '../../gazetteer/inference/find-city-place.server.ts'

@@ -58,11 +58,7 @@ const pathOf = ({ country_code, slug }: Pick<Sought, 'country_code' | 'slug'>) =
 const PATH = ['country_code', 'slug']
 const CITY_ID = ['id', 'country_code', 'slug'] as const
 
-/**
- * Finds or creates the city of each name: a split by an administrator comes first, then the
- * gazetteer's place, then the slug. Fills `known.cities`, reusable for a whole run.
- * @returns cities that existed and now have a center.
- */
+/** Fills `known.cities`, reusable for a whole run. @returns cities that existed and now have a center. */
 export async function saveCities(
   database: Database,
   trx: Transaction,
