@@ -12,7 +12,6 @@ const buildMergedSlug = (id: number) => `~${id}`
 
 type Merge = { from: StoredEntry; into: number; runId: number; position: number }
 
-/** The entry redirects at once; a run then moves its businesses. */
 export async function applyMerge(
   trx: Transaction,
   kind: EntryKind,

@@ -65,7 +65,6 @@ function buildTextList({ read }: Database, { show, filter, category }: TextQuery
   )
 }
 
-/** Most businesses first. */
 export async function listCategoryTexts(
   database: Database,
   query: TextQuery,

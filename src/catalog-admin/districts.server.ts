@@ -81,7 +81,6 @@ async function resumeRun(trx: Transaction, id: number): Promise<BegunMerge> {
   return { kind: 'begun', runId: id }
 }
 
-/** Redirects and imports follow at once; a run then moves the businesses. */
 export const mergeDistricts = (
   database: Database,
   actor: Actor,

@@ -106,7 +106,6 @@ export function createEntryCalls<Entry extends { id: number }>(
   const suggestions = defineQuery({
     route: `GET /api/admin/${kind}-suggestions`,
     input: z.object({ page: buildPageNumberInput() }),
-    /** Omits proposals with an entry that no longer exists. */
     async handle({ page }, { database }) {
       const found = await listProposals(database, kind, page, PROPOSALS_PAGE_SIZE)
       const { proposals, total, ...counts } = found

@@ -10,7 +10,6 @@ import { normalizeName } from '../platform/i18n/normalize-name.ts'
 /** Stored as the input of a run. */
 type ImportedName = { id: number; name: string; label: string }
 
-/** Names of other categories than those that a proposal would merge. */
 async function findTakenNames(db: Kysely<Tables>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('categories')

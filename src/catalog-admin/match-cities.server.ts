@@ -47,7 +47,6 @@ async function readStoredCity(
 
 type Decisions = { renamed: Set<string>; split: Set<number> }
 
-/** What administrators decided stays in force. */
 async function findDecisions({ read }: Database): Promise<Decisions> {
   const saved = await findAllRows(read, 'audit_entries', { action: 'city.saved' }, [
     'subject',

@@ -65,7 +65,6 @@ async function resumeMerge(
   return merge.id
 }
 
-/** Redirects and imports follow at once; a run then moves the businesses. */
 export const mergeEntries = (
   database: Database,
   entryKind: EntryKind,

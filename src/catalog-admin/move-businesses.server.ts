@@ -47,7 +47,6 @@ export async function findBusinessesOf(
   return rows.sort((one, other) => one.id - other.id).slice(0, limit)
 }
 
-/** Merged entries of a business become those that they were merged into. */
 export const buildMergedEdit =
   (kind: EntryKind): Edit =>
   ({ category_id, more_categories, city_id }) =>

@@ -38,10 +38,7 @@ async function restoreEntry(
   await hideEntry(trx, kind, entry, former.hidden === 1)
 }
 
-/**
- * Restores the entries that a run merged, all or none, so that their businesses can return.
- * Throws if one was merged again or its previous URL was given away since.
- */
+/** Restores all or none. Throws if one was merged again or its previous URL was given away since. */
 export async function undoMerges(trx: Transaction, runId: number, now: number): Promise<void> {
   const merges = await trx
     .selectFrom('entry_merges')

@@ -19,7 +19,6 @@ export type Proposals<Entry> = Omit<
   suggestions: { from: Entry; into: Entry; reason: string }[]
 }
 
-/** How categories and cities differ. */
 export type Catalog<Entry> = {
   of: 'categories' | 'cities'
   useEntries: (query: CatalogQuery) => {

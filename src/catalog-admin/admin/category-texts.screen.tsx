@@ -25,7 +25,6 @@ import { LoadingTable } from './catalog-table.tsx'
 import { TextItem, useCategoryTextsText } from './category-text-item.tsx'
 import { TargetChoice } from './target-choice.tsx'
 
-/** Assigns texts to any category of the directory or the vocabulary. */
 function AssignDialog(props: {
   texts: readonly CategoryText[]
   isBusy: boolean

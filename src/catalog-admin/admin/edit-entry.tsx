@@ -107,7 +107,6 @@ export function EditEntry<Own extends object>(props: {
   minSlugChars: number
   pathOf: (slug: string) => string
   onClose: () => void
-  /** `name` is the name as typed so far. */
   children: (name: string, problemOf: (field: string) => string) => ReactNode
 }) {
   const { entry, own, onClose } = props

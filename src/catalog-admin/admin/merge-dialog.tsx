@@ -106,7 +106,6 @@ export function useMerge<Entry extends Side>(catalog: Mergeable<Entry>) {
       change.reset()
       setMerge({ from, into })
     },
-    /** Resumes a merge that was stopped. */
     resume: ({ id, mergedInto }: Entry) => mergedInto && merge(id, mergedInto.id),
     dialog: {
       isBusy: change.isPending,

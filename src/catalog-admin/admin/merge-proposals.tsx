@@ -140,7 +140,6 @@ function Search<Entry extends CatalogEntry>(props: {
   )
 }
 
-/** Absent while there is nothing to decide, which is nearly always, so it has no placeholder. */
 export function MergeProposals<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
   onMerge: (from: Entry, into: Entry) => void
