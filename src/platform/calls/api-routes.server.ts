@@ -39,7 +39,6 @@ const UPLOAD_STATUS: Partial<Record<UploadErrorCode, number>> = {
   'too-large': 413,
   'no-space': 507,
 }
-/** Time limit for reading and discarding the rest of a rejected upload. */
 const LINGER_MS = 30_000
 
 /** Closing the connection mid-upload would discard the response, so read the rest. */
@@ -98,7 +97,6 @@ export type ApiInput = {
   ) => Promise<AnyOutcome<unknown>>
   findSession: FindSession
   calls: Record<string, CallRoute>
-  /** The languages the site is shown in, the main one first. */
   languages: readonly SiteLanguage[]
   uploads: UploadTarget
 }

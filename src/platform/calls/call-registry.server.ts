@@ -8,10 +8,7 @@ export type CallTable = Record<string, string>
 
 const isPublicName = (name: string): name is CallName => Object.hasOwn(CALLS, name)
 
-/**
- * Every defined call by its name: its row in CALLS, or `feature.export` of an admin call.
- * @throws if browsers couldn't find a call by its name, or a public call has no output.
- */
+/** @throws if browsers couldn't find a call by its name, or a public call has no output. */
 export function buildCallRegistry(files: Record<string, CallsFile>): Map<string, AnyDefinedCall> {
   const collected = new Map<string, AnyDefinedCall>()
   for (const [feature, calls] of Object.entries(files))

@@ -48,7 +48,6 @@ function routeNamed(name: string): CallRoute {
   }
 }
 
-/** Splits an input by where it goes: into the path, and into a query, a form or a JSON body. */
 function splitInput({ method, pattern }: CallRoute, input: object | null) {
   const inPath = pattern.split('/')
   const parameters: Record<string, string> = {}
@@ -82,10 +81,7 @@ function describeCall(name: string, isPublic: boolean) {
   return call
 }
 
-/**
- * The calls of a feature for browsers, typed by `typeof import('./FEATURE.calls.server.ts')`. Each can be
- * passed to `useCall`, `useChange`, `sendCall` and `buildCallQuery`, and its `name` is its key in the query cache.
- */
+/** Typed by `typeof import('./FEATURE.calls.server.ts')`. The `name` of a call is its key in the query cache. */
 export function createClient<File extends object>(feature: string): Client<File> {
   const described = new Map<string, object>()
   return new Proxy({} as Client<File>, {

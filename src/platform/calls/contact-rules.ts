@@ -1,7 +1,5 @@
 import type { FieldError } from './call.ts'
 
-/** What a message to the operator must be. Pages check by the same rules before they ask. */
-
 const EMAIL_MAX_CHARS = 254
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
@@ -18,7 +16,6 @@ export const normalizeText = (text: string) => text.replace(/[\0\p{Cs}]/gu, '').
 
 type Rule = (text: string) => boolean
 
-/** Each required field's rule, in the order of the form. */
 export const CONTACT_RULES = {
   name: hasLength(2),
   email: (text) => text.length <= EMAIL_MAX_CHARS && EMAIL.test(text),

@@ -21,7 +21,6 @@ const wholeNumber = (max: number, fallback: number) =>
 /** The largest ID that both databases store. */
 const ID_MAX = 2_147_483_647
 
-/** In a URL. */
 export const rowId = z.coerce.number().int().min(1).max(ID_MAX)
 
 export const buildPageNumberInput = (max = Number.MAX_SAFE_INTEGER) => wholeNumber(max, 1)

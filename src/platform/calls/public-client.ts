@@ -75,10 +75,7 @@ function splitInput(name: CallName, input: Query | null) {
   return { parameters, query }
 }
 
-/**
- * Describes public calls for the pages of the site, typed by `typeof import('./FEATURE.calls.server.ts')`.
- * `read` turns a response body into what pages show.
- */
+/** Typed by `typeof import('./FEATURE.calls.server.ts')`; `read` turns a response body into what pages show. */
 export const createPublicClient =
   <File>() =>
   <Name extends CallName & keyof File, Value = BodyFor<File[Name]>>(

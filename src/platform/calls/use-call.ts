@@ -93,7 +93,6 @@ export function buildCallQuery<Input, Wire, Value>(
 export function useCall<Input, Wire, Value>(
   call: AnyCall<Input, Wire, Value>,
   input: Input,
-  /** Keeps the previous result while loading, such as when filtering a list. */
   keepsPrevious = false,
   isEnabled = true,
 ) {

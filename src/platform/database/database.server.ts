@@ -17,10 +17,7 @@ export type Database = {
   read: Kysely<Tables>
   /** Fails at once while another process writes. Application code writes with `change`. */
   write: Kysely<Tables>
-  /**
-   * Runs `work` in the only write transaction; using `write` inside deadlocks on SQLite.
-   * @throws LowDiskSpaceError before a large change on a nearly full disk.
-   */
+  /** Using `write` inside deadlocks on SQLite. @throws LowDiskSpaceError before a large change on a full disk. */
   change: <Result>(
     work: (trx: Transaction) => Promise<Result>,
     shows?: Invalidation | ((result: Result) => Invalidation),
@@ -31,10 +28,7 @@ export type Database = {
   findVersions: () => CacheVersions | null
   /** The right side of `in`, as one parameter, so that the statement text stays constant. */
   list: <Value extends string | number>(values: readonly Value[]) => RawBuilder<Value>
-  /**
-   * A part of `union all` in the order of the whole, so that both engines merge index scans.
-   * @param end the number of rows that the whole needs from each part.
-   */
+  /** A part of `union all` in the order of the whole. @param end the rows that the whole needs from each part. */
   partInOrder: (
     part: RawBuilder<unknown>,
     order: RawBuilder<unknown>,
@@ -42,10 +36,7 @@ export type Database = {
   ) => RawBuilder<unknown>
   /** The right side of `in`: the ids in a JSON array. */
   idsIn: (json: RawBuilder<string>) => RawBuilder<number>
-  /**
-   * The first listed businesses of each range of geo keys, by key and id, read from the index alone.
-   * @param ranges at most nine; the end of a range is exclusive.
-   */
+  /** The first listed businesses of each range by key and id. @param ranges at most nine, with exclusive ends. */
   findInGeoRanges: (
     database: Pick<Database, 'read'>,
     ranges: readonly { from: number; to: number }[],
@@ -79,10 +70,7 @@ export type Database = {
   /** Reads the database server's clock, in milliseconds since 1970; null where it is this host's clock. */
   readClock: (() => Promise<number>) | null
   snapshot: <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
-  /**
-   * Replaces all data atomically; close this database and use the returned one.
-   * @returns 'in-use' if another process has the file open, 'not-owner' if its owner can't be kept.
-   */
+  /** Atomic; use the returned database. 'in-use' by another process; 'not-owner' if the owner can't be kept. */
   rebuild: (
     tables: readonly string[],
     parts: RebuildParts,

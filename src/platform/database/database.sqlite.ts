@@ -201,8 +201,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
         if (!createLike(path, beside)) return 'not-owner'
         const empty = openSqlite(beside, onStatement)
         try {
-          // Safe without fsync: a crash leaves the old file, and the new one is flushed before the
-          // rename.
+          // Safe without fsync: a crash leaves the old file, and the new one is flushed before the rename.
           await sql`pragma synchronous = off`.execute(empty.write)
           await make(empty)
           await sql`pragma foreign_keys = off`.execute(empty.write)

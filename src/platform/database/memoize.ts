@@ -2,7 +2,6 @@ const MAX_KEYS = 5_000
 /** Longer texts rarely repeat, and would make the cache large. */
 const MAX_KEY_CHARS = 100
 
-/** Caches a result for the lifetime of its object. */
 export function memoizeByObject<Key extends object, Result>(
   find: (key: Key) => Result,
 ): (key: Key) => Result {
@@ -14,12 +13,7 @@ export function memoizeByObject<Key extends object, Result>(
   }
 }
 
-/**
- * Caches the results of a pure function that never returns undefined. Callers share a result and must
- * not change it. Two maps approximate LRU order in half the time of an exact one: each row of an import
- * reads 30 such caches.
- * @param maxKeyChars results for longer texts are not cached.
- */
+/** Never mutate results. Two maps approximate LRU order in half the time of an exact one. */
 export function memoize<Result>(
   find: (text: string) => Result,
   { maxKeys = MAX_KEYS, maxKeyChars = MAX_KEY_CHARS } = {},

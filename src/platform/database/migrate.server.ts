@@ -57,12 +57,7 @@ export async function requireKnownSchema(database: Database): Promise<void> {
     )
 }
 
-/**
- * Brings the schema up to date: every migration that is not in the migrations table, in order of name,
- * each in a transaction of its own, then functions. Safe to call at every start and from two at once.
- * @param names those that are wanted, for a backup of an earlier schema; functions are left as they are.
- * @returns the names of those that were applied now.
- */
+/** Safe to call from two processes at once. @param names those that are wanted, for a backup of an older schema. */
 export async function applyMigrations(database: Database, names?: readonly string[]) {
   // `if not exists` needs permission to create tables even if it exists.
   if ((await database.columnsOf(database.read, 'migrations')).length === 0)

@@ -20,7 +20,6 @@ export async function saveValues<Name extends keyof Tables>(
   return Number(numUpdatedRows)
 }
 
-/** @returns the ID of the new row. */
 export async function createRow<Name extends keyof Tables>(
   trx: Transaction,
   table: Name,

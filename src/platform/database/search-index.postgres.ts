@@ -15,10 +15,7 @@ const expression = (query: TermQuery) => query.map(groupOf).join(' & ')
 
 /** The most groups that first_business_words_by_group takes (migrations/functions). */
 const MAX_SEPARATE_GROUPS = 3
-/**
- * To look through so many rows takes as long as to ask the index for one more word, in all parts. Their words stand
- * beside them (migrations/0016-words-beside-rows), which makes it ten times as long as to open them.
- */
+/** Testing this many rows takes as long as one more word; their words are stored beside them (migration 0016). */
 const ROWS_PER_TERM = 20
 
 const rowsOf = (group: readonly Term[]) =>

@@ -91,10 +91,7 @@ function endStalled(socket: Socket): void {
   if (connection.stalls >= connection.maxStalls) socket.destroy()
 }
 
-/**
- * At a limit, closes the connection that has waited longest without a complete request.
- * @returns a listener that must see every request before it is handled.
- */
+/** Closes connections that wait for a request. @returns a listener that must see each request before its handler. */
 export function startConnectionLimits(
   server: Server,
   limits: ConnectionLimits,

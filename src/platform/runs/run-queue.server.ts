@@ -24,7 +24,6 @@ export const findLastDone = (db: Kysely<Tables>, kind: RunKind) =>
     .selectAll()
     .executeTakeFirst()
 
-/** Of runs that an administrator can still cancel. */
 export const CANCELLABLE = ['uploaded', 'reading', 'previewed', 'queued', 'running']
 
 export const isPreviewed = (state: string): boolean =>

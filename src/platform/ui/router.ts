@@ -6,10 +6,7 @@ export type MoveOptions = {
 export type Shell<Page> = {
   /** Returns null if the browser should load the URL. */
   find: (url: URL) => Page | null
-  /**
-   * `top` is the scroll position that follows, or null. Shows nothing if `isLatest` returns false.
-   * Resolves to false if scroll position and focus must stay.
-   */
+  /** `top` is the next scroll position. Shows nothing if not latest. False if scroll position and focus must stay. */
   show: (page: Page, isLatest: () => boolean, top: number | null) => Promise<unknown>
   mayLeave?: (url: URL) => boolean
   prefetch?: (page: Page) => void

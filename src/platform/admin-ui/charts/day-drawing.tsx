@@ -157,7 +157,7 @@ export type DayPictureProps = DayFigures & {
   isLastOpen?: boolean
 }
 
-/** Lines with their names at their ends, or bars upon each other. The exact figures must be next to it. */
+/** The exact figures must be next to it. */
 export function DayPicture({ title, isLastOpen, ...all }: DayPictureProps) {
   const { longDay, number } = useFormats()
   const text = useChartsText()

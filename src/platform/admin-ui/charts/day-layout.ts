@@ -7,13 +7,11 @@ export type DayFigures = {
   rows: readonly DayRow[]
 }
 
-/** Figures with the places of their parts in an SVG, in pixels. */
 export type DayLayout = ReturnType<typeof buildDayLayout>
 
 const TOP = 8
 const LEFT = 56
 const DAYS_HEIGHT = 30
-/** Room at the right for the names of lines, which are at their ends. */
 const RIGHT = { lines: 88, bars: 4 }
 const INTERVALS = 4
 const DAY_LABEL_SPACING = 68
@@ -84,7 +82,6 @@ export const buildBars = ({ x, y, step, series, rows }: DayLayout, index: number
     })
     .join('')
 
-/** How far each line's name is moved, so that none lies over another or beyond the scale. */
 export function buildNameShifts({ series, rows }: DayFigures): Map<string, number> {
   const last = rows.at(-1)
   const largest = Math.max(1, ...rows.flatMap((row) => series.map(({ key }) => Number(row[key]))))
