@@ -101,7 +101,6 @@ const pageOf = (column: 'city_id' | 'district_id') => (order: RawBuilder<unknown
       ${order} limit ${limit} offset ${offset}`,
   )
 
-/** Merges two index scans. */
 const pageOfCategory = (order: RawBuilder<unknown>) =>
   createCompiledQuery((database: Database, { id, limit, offset, end }: Placed<Cuts>) => {
     const own = sql`select id, sort_key from businesses where listed = 1 and category_id = ${id}`

@@ -26,7 +26,6 @@ function countryName(code: string | null): string | null {
   return (code === null ? undefined : findCountryByCode(code)?.name) ?? null
 }
 
-/** Regular hours don't apply to a closed business. */
 function openNowOf(business: SummaryRow, now: number) {
   if (!isOperational(business.business_status)) return null
   return presentOpenNow(business.opening_hours, business.time_zone, now)
@@ -69,7 +68,6 @@ export function presentFeatured(business: SummaryRow, now: number): FeaturedWire
   }
 }
 
-/** Unparsed hours are returned unchanged. */
 function presentWorkingHours(business: BusinessRow, hours: OpeningHours | null): string | null {
   if (!hours) return business.working_hours
   return JSON.stringify(

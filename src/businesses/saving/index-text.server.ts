@@ -46,7 +46,6 @@ export const buildTexts = (texts: Partial<Texts> & { name: string }): Texts =>
 
 export type TextEntry = ReturnType<typeof buildTextEntry>
 
-/** Many businesses have the same hours, above all branches of a chain. */
 const weekMinutesOf = memoize(buildWeekMinutes, { maxKeys: 2_000, maxKeyChars: 400 })
 
 const MAX_TERMS = { address: 16, kinds: 16, amenities: 40, description: 40 }

@@ -108,7 +108,6 @@ function inferMovedZone(
   return isSameRegion || isSameClock(stored, zone) ? stored : zone
 }
 
-/** The district of the former city or address is wrong now. */
 function inferMovedDistrict(
   before: BusinessesTable,
   after: BusinessesTable,

@@ -143,7 +143,6 @@ function changedColumns(changed: readonly Pick<PendingBusiness, 'before' | 'afte
 const POINT_COLUMNS = ['city_id', 'latitude', 'longitude', 'removed_at'] as const
 type Placed = Pick<BusinessesTable, (typeof POINT_COLUMNS)[number]>
 
-/** A task finds the medians of these cities again. */
 async function recordMovedPoints(
   database: Database,
   trx: Transaction,

@@ -158,7 +158,6 @@ type Changed = { before: BusinessesTable | null; after: BusinessesTable }
 const idsOf = (business: BusinessesTable | null) =>
   new Set(parseMoreCategories(business?.more_categories ?? null))
 
-/** Updates the table of additional categories. */
 export async function saveAdditional(
   database: Database,
   trx: Transaction,
