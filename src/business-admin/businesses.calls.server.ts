@@ -166,7 +166,6 @@ export const returnBusiness = defineChange({
   async handle({ id, version, change }, { database, trx, audit, now, actor, language, text }) {
     const then = await findVersion(trx, id, change)
     if (!then) return missing(text.noSuchVersion)
-    // Keeps the current slug and the removal state.
     const fields = EDITABLE_FIELDS.filter((field) => field !== 'slug')
     const edit = Object.fromEntries(fields.map((field) => [field, then[field]]))
     const saved = await saveBusinessChange(

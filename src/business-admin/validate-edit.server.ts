@@ -55,7 +55,6 @@ type StoredHours = { opening_hours: string | null; working_hours: string | null 
 const readHours = (json: StoredValue | undefined) =>
   typeof json === 'string' ? (JSON.parse(json) as OpeningHours) : {}
 
-/** Keeps the source's wording for unchanged days. */
 function worded(hours: OpeningHours, before: OpeningHours): OpeningHours {
   const days = Object.entries(hours).map(([day, { text, periods }]) => {
     const former = before[day as keyof OpeningHours]

@@ -178,7 +178,6 @@ function CountryField() {
     const named = COUNTRIES.map(({ code, name }) => ({ code, name: names.of(code) ?? name }))
     return named.sort((one, other) => one.name.localeCompare(other.name, language))
   }, [language])
-  // The country's name must follow its code.
   const follow = (code: string) =>
     country.set(COUNTRIES.find((each) => each.code === code)?.name ?? '')
   return (

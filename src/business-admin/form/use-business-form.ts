@@ -68,7 +68,6 @@ export function useBusinessForm(stored: StoredValues | null) {
       if (first) requestAnimationFrame(() => focusField(first.field))
       return !first
     },
-    /** Marks the fields that the server rejected and reports why. */
     reject(error: unknown) {
       const detail = (error instanceof CallError && error.detail) || text.unreachable
       if (error instanceof CallError) {

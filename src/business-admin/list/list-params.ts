@@ -19,7 +19,6 @@ const START: ListInput = {
 
 const firstDirection = (sortBy: SortBy) => (sortBy === 'name' ? 'asc' : 'desc')
 
-/** Ignores invalid parameters. */
 export function parseListParams(query: URLSearchParams): ListInput {
   const sortBy = readOption(query, 'sortBy', [START.sortBy, ...ADMIN_ORDERS])
   return {

@@ -104,7 +104,6 @@ export function useSelection({ filter, category, status }: ListInput) {
   const of = JSON.stringify(narrowing)
   const nothing: Selection = { of, ids: new Set(), isAll: false, last: null }
   const [kept, setKept] = useState(nothing)
-  // A different filter clears the selection.
   const selection = kept.of === of ? kept : nothing
 
   function toggle(id: number, page: readonly number[], upTo: boolean) {
