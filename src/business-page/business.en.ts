@@ -17,7 +17,6 @@ const shortDays = {
 }
 
 export const businessText = {
-  /** The place distinguishes branches of a chain. */
   title: (name: string, kind: string | null, place: string | null) =>
     [kind ? `${name} - ${kind}` : name, place].filter(Boolean).join(', '),
   loading: 'Loading business...',

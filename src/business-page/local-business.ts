@@ -62,7 +62,6 @@ function postalAddress(business: BusinessDetail): PostalAddress | null {
   return Object.keys(parts).length === 0 ? null : { '@type': 'PostalAddress', ...parts }
 }
 
-/** Valid ratings range from 1 to 5. */
 function aggregateRating({ rating, reviews }: BusinessDetail): AggregateRating | null {
   if (rating === null || rating < 1 || rating > 5 || !reviews) return null
   return { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews, bestRating: 5 }
