@@ -76,9 +76,7 @@ function parseRanges(tokens: readonly HoursToken[]): [Time, Time][] | null {
   return from || ranges.length === 0 ? null : ranges
 }
 
-// A time without am/pm takes the half of the day that the other time has, or the opposite half if
-// the order would be wrong. Without any am/pm the 24-hour clock applies, or the afternoon if the
-// period would end before it begins. "5-9" is ambiguous and gives null.
+// A time without am/pm takes the half of the other time, or the opposite one if the order would be wrong.
 function resolve(
   from: Time,
   to: Time,
