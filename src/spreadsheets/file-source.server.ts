@@ -146,7 +146,6 @@ export async function* readWithProgress(
   }
 }
 
-/** Reads whole chunks until they have at least `minBytes`. */
 export async function readBytes(chunks: AsyncIterable<Buffer>, minBytes: number): Promise<Buffer> {
   const taken: Buffer[] = []
   let length = 0

@@ -13,7 +13,6 @@ const DOTTED_CAPITAL_I = 0xdd
 const S_CEDILLA = 0xfe
 const SOFT_G = 0xf0
 
-/** Calls `visit` with the start and end of each run of bytes of a kind. */
 function visitRuns(
   bytes: Uint8Array,
   isMember: (byte: number) => boolean,
@@ -93,11 +92,7 @@ const SCAN_BYTES = 262_144
 const LONG_RUN_BYTES = 5
 const MAX_LONG_RUN_SHARE = 0.2
 
-/**
- * Scans the whole file, because its first accent may be in the last row. A few invalid bytes stay
- * UTF-8, because text in a code page almost never forms valid sequences. Rejects non-Latin code
- * pages and reads windows-1250 as 1252. Throws UnreadableFileError.
- */
+/** Scans the whole file, because its first accent may be in the last row. Throws UnreadableFileError. */
 export async function detectTextEncoding(source: FileSource): Promise<TextEncoding> {
   const sample = await source.readStart(SAMPLE_BYTES)
   const utf16 = detectUtf16(sample)

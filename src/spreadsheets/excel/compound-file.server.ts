@@ -10,10 +10,7 @@ const MINI_SECTOR_BYTES = 64
 
 type Entry = { name: string; type: number; start: number; size: number }
 
-/**
- * An .xls is an OLE container ([MS-CFB]). Rejects looping chains, so no file costs more than its size.
- * Throws UnreadableFileError.
- */
+/** [MS-CFB]. Rejects looping chains, so no file costs more than its size. Throws UnreadableFileError. */
 export function openCompoundFile(file: Buffer) {
   if (file.length < HEADER_BYTES) throw createWorkbookError('cut-off')
   const shift = file.readUInt16LE(0x1e)
