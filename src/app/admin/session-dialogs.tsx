@@ -13,7 +13,6 @@ import { CallError } from '../../platform/calls/use-call.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 
-/** Another administrator's sign-in discards the screen, after a question about unsaved changes. */
 export function SessionExpired({ username }: { username: string }) {
   const text = useSessionText()
   const { signedIn, signedOut } = useOperator()

@@ -12,7 +12,6 @@ export const presentBusinesses = (value: number) =>
 export const presentCities = (value: number) =>
   value > THOUSAND ? counters.thousands(Math.floor(value / THOUSAND)) : counters.whole(value)
 
-/** Counts above 999 are in thousands, rounded down to one decimal. */
 export function presentPanelCount(count: number): string {
   if (count < THOUSAND) return String(count)
   return panels.thousands(String(Math.floor(count / (THOUSAND / 10)) / 10))

@@ -65,7 +65,6 @@ async function draftOfForm(json: string, { database, now }: Context): Promise<Bu
 
 type Shown = Pick<Context, 'database' | 'now'>
 
-/** What a call that is about the business answers, or null for other calls. */
 async function findAnswer(
   name: CallName,
   business: BusinessRow,
