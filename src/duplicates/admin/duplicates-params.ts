@@ -7,7 +7,6 @@ export type PairIds = { id: number; otherId: number }
 
 export type DuplicatesParams = { state: PairState; after: string | null; business: number | null }
 
-/** Ignores invalid parameters. */
 export function parseDuplicatesParams(query: URLSearchParams): DuplicatesParams {
   const after = query.get('after') ?? ''
   return {
