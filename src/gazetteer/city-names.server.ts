@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { findLocalName } from './local-name.server.ts'
 
 export type CityNames = {
@@ -14,8 +13,7 @@ type ListedNames = CityNames & { id: number; countryCode: string; all: string[] 
 
 /** Written by hand. A line has: GeoNames ID, country, English name, local names ('|'), Turkish and romanized name. */
 export function listCityNames(): ListedNames[] {
-  const lines = readFileSync(join(import.meta.dirname, 'city-names.txt'), 'utf8').trim()
-  return lines.split('\n').map((line) => {
+  return readTextLines(import.meta.dirname, 'city-names.txt').map((line) => {
     const [id = '', countryCode = '', en = '', listed = '', tr = '', romanized = ''] =
       line.split('\t')
     const local = listed.split('|')

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { HAN, normalizeCityName, normalizeHanName } from './city-key.server.ts'
 import type { PlaceTable } from './place-table.server.ts'
 
@@ -13,9 +12,8 @@ export function buildPartKey(name: string, countryCode: string): string {
 
 /** Each line of the file is `country city<TAB>parts`; '=' separates the names of a part. */
 export function readParts(places: PlaceTable, countryCode: string): Map<string, number[]> {
-  const text = readFileSync(join(import.meta.dirname, 'city-parts.txt'), 'utf8')
   const parts = new Map<string, number[]>()
-  for (const line of text.trimEnd().split('\n')) {
+  for (const line of readTextLines(import.meta.dirname, 'city-parts.txt')) {
     if (!line.startsWith(`${countryCode} `)) continue
     const [, city = '', names = ''] = /^.. ([^\t]+)\t(.+)$/.exec(line) ?? []
     const { main, other } = places.findByKey(normalizeCityName(city, countryCode))

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import countries from 'i18n-iso-countries'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { COUNTRIES, findCountryByCode } from './countries.ts'
-
-/** Names missing in i18n-iso-countries. */
-const VARIANTS = readFileSync(join(import.meta.dirname, 'country-variants.txt'), 'utf8').trim()
 
 /** Text with digits is never a country, because sources number countries differently. */
 export function findCountryCode(text: string): string | null {
@@ -58,7 +54,8 @@ function readEnglishNames(): Map<string, string> {
     const key = countryKey(name)
     if (key !== '' && !found.has(key)) found.set(key, code)
   }
-  for (const line of VARIANTS.split('\n')) {
+  // These names are missing in i18n-iso-countries.
+  for (const line of readTextLines(import.meta.dirname, 'country-variants.txt')) {
     const [code = '', names = ''] = line.split(': ')
     for (const name of names.split(', ')) add(name, code)
   }

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-// Written by hand. A line is a country: `Name@region~radius=other name,other name`; '!' marks the name to display.
-// Places of the region within the radius (km, default 5) count as the city. Large namesakes imply no country.
-const LARGE_CITIES = readFileSync(join(import.meta.dirname, 'large-cities.txt'), 'utf8').trim()
+import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 
 const DEFAULT_RADIUS_KM = 5
 
+// Written by hand. A line is a country: `Name@region~radius=other name,other name`; '!' marks the name to display.
+// Places of the region within the radius (km, default 5) count as the city. Large namesakes imply no country.
 export function listLargeCities() {
-  return LARGE_CITIES.split('\n').flatMap((line) =>
+  return readTextLines(import.meta.dirname, 'large-cities.txt').flatMap((line) =>
     line
       .slice(3)
       .split('; ')

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
 
 const range = (from: number, to: number) =>
@@ -18,9 +17,8 @@ let alphabets: Map<string, RegExp> | undefined
 
 /** A line of the file is `countries pattern`; a country can also be a region ('IN.25'). */
 function readAlphabets(): Map<string, RegExp> {
-  const lines = readFileSync(join(import.meta.dirname, 'local-alphabets.txt'), 'utf8').trim()
   return new Map(
-    lines.split('\n').flatMap((line) => {
+    readTextLines(import.meta.dirname, 'local-alphabets.txt').flatMap((line) => {
       const [, codes = '', pattern = ''] = /^(\S+) (.+)$/.exec(line) ?? []
       const alphabet = new RegExp(pattern.replace(/gbk|big5|euc-jp/, listCharacters), 'iu')
       return codes.split(',').map((code) => [code, alphabet] as const)

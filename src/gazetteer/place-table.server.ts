@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { buildGrid, type CityGrid } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { listCityNames } from './city-names.server.ts'
@@ -66,6 +67,7 @@ const INPUTS = [
   'name-table.ts',
   'place-table.server.ts',
   'read-cached.server.ts',
+  '../platform/i18n/read-text-lines.server.ts',
   '../platform/i18n/slug.server.ts',
 ].map((name) => join(import.meta.dirname, name))
 
@@ -153,9 +155,7 @@ const QUALIFIER =
 
 /** A GeoNames ID and abbreviations or former names that the list of places lacks. Written by hand. */
 const readAliases = () =>
-  readFileSync(join(import.meta.dirname, 'city-aliases.txt'), 'utf8')
-    .trimEnd()
-    .split('\n')
+  readTextLines(import.meta.dirname, 'city-aliases.txt')
     .map((line) => line.split('\t'))
     .map(([id, names = '']) => [Number(id), names.split('|')] as const)
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { DAYS, type Day } from './opening-hours.ts'
 
 type Meaning = Day | 'and' | 'to'
@@ -14,14 +13,11 @@ export type HoursWord =
   | { kind: 'noise' }
   | { kind: 'unknown' }
 
-const readLines = (name: string, separator: string) =>
-  readFileSync(join(import.meta.dirname, name), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split(separator))
+const readRows = (file: string, separator: string) =>
+  readTextLines(import.meta.dirname, file).map((line) => line.split(separator))
 
 /** The last line with a word wins. Weekdays omit words that may include Saturday, such as 'werktags'. */
-const LINES = readLines('hours-words.txt', ': ')
+const LINES = readRows('hours-words.txt', ': ')
 
 const MEANINGS: Record<string, HoursWord> = {
   noise: { kind: 'noise' },
@@ -45,7 +41,7 @@ const groups = new Map([
 
 /** A meaning applies if its line has no other words, or the text has one of them. 'WE' also means weekend. */
 const AMBIGUOUS_WORDS = new Map<string, { means: Meaning; with: string[] }[]>()
-for (const [head = '', words = ''] of readLines('ambiguous-words.txt', ':')) {
+for (const [head = '', words = ''] of readRows('ambiguous-words.txt', ':')) {
   const near = words.match(/\S+/g)?.flatMap((each) => groups.get(each) ?? each) ?? []
   const [word = '', means] = head.split(' ')
   if (means === undefined) groups.set(word, near)

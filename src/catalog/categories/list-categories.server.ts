@@ -1,16 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildLetteredList } from '../../platform/calls/list-page.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { readTextLines } from '../../platform/i18n/read-text-lines.server.ts'
 import { parseFoldedSynonyms } from './synonyms.ts'
 import { listLabels } from './vocabulary.server.ts'
 
 /** The list omits ambiguous words such as 'banco' (also a bench). It covers 11 languages. */
-const GROUPS = readFileSync(join(import.meta.dirname, 'category-synonyms.txt'), 'utf8').trim()
-
 const groupsByWord = new Map<string, string[][]>()
-for (const kind of GROUPS.split('\n')) {
+for (const kind of readTextLines(import.meta.dirname, 'category-synonyms.txt')) {
   const words = [...new Set(kind.split(', ').map(normalizeName))]
   for (const word of words) groupsByWord.set(word, [...(groupsByWord.get(word) ?? []), words])
 }

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { memoize } from '../../platform/database/memoize.ts'
+import { readTextLines } from '../../platform/i18n/read-text-lines.server.ts'
 import { buildCategoryKey } from './category-key.ts'
 
 const LIST = /\s*;\s*/
 
 type Rule = { rule: string; subject: string; words: string[] }
 
-const rules = readFileSync(join(import.meta.dirname, 'text-rules.txt'), 'utf8')
-  .split('\n')
+const rules = readTextLines(import.meta.dirname, 'text-rules.txt')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line): Rule => {
     const [rule = '', subject = '', list = ''] = line.split('|').map((cell) => cell.trim())
@@ -17,7 +15,6 @@ const rules = readFileSync(join(import.meta.dirname, 'text-rules.txt'), 'utf8')
 
 const wordsOf = (name: string) => rules.filter(({ rule }) => rule === name).flatMap((r) => r.words)
 
-/** Keys of words, such as 'nearme' for "near me". */
 export const listRuleKeys = (name: string): ReadonlySet<string> =>
   new Set(wordsOf(name).map(buildCategoryKey))
 

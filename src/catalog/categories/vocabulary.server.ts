@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readTextLines } from '../../platform/i18n/read-text-lines.server.ts'
 
 /** A line of categories.tsv, which tools/gazetteer/build-categories.ts writes. */
 export type VocabularyCategory = {
@@ -14,8 +13,7 @@ export type VocabularyCategory = {
 }
 
 function readVocabulary(): Map<string, VocabularyCategory> {
-  const text = readFileSync(join(import.meta.dirname, 'categories.tsv'), 'utf8').trimEnd()
-  const [header = '', ...lines] = text.split('\n')
+  const [header = '', ...lines] = readTextLines(import.meta.dirname, 'categories.tsv')
   const languages = header.split('\t').slice(4)
   return new Map(
     lines.map((line) => {

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { memoize } from '../../platform/database/memoize.ts'
+import { readTextLines } from '../../platform/i18n/read-text-lines.server.ts'
 
-const RULES = readFileSync(join(import.meta.dirname, 'city-words.txt'), 'utf8')
-  .trimEnd()
-  .split('\n')
+const RULES = readTextLines(import.meta.dirname, 'city-words.txt')
   .filter((line) => !line.startsWith('# '))
   .map((line) => {
     const [pattern = '', replacement = ''] = line.split(/ => ?/)

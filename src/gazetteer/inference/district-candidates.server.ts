@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { memoize, memoizeInContext } from '../../platform/database/memoize.ts'
+import { readTextLines } from '../../platform/i18n/read-text-lines.server.ts'
 import { measureKm } from '../city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
 import { normalizeCityName } from '../city-key.server.ts'
@@ -14,16 +13,14 @@ const MAX_WORDS = 5
 /** The districts of a metropolis are up to this far from its center. */
 export const DISTRICT_MAX_KM = 60
 
-const readLines = (name: string) =>
-  readFileSync(join(import.meta.dirname, name), 'utf8')
-    .trim()
-    .split('\n')
-
-const NO_DISTRICT = new RegExp(readLines('not-districts.txt').join('|'), 'iu')
+const NO_DISTRICT = new RegExp(
+  readTextLines(import.meta.dirname, 'not-districts.txt').join('|'),
+  'iu',
+)
 
 /** A line of the file is `countries pattern`; the group is the district in an address. */
 const MARKERS = new Map(
-  readLines('district-markers.txt').flatMap((line) => {
+  readTextLines(import.meta.dirname, 'district-markers.txt').flatMap((line) => {
     const [, codes = '', pattern = ''] = /^(\S+) (.+)$/.exec(line) ?? []
     const marker = new RegExp(pattern, 'iu')
     return codes.split(',').map((code) => [code, marker] as const)

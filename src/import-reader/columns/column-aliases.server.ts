@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { BusinessField } from '../../businesses/business-fields.server.ts'
+import { readTextLines } from '../../platform/i18n/read-text-lines.server.ts'
 
 export type ColumnField =
   | Exclude<BusinessField, 'opening_hours'>
@@ -20,11 +19,8 @@ export type ColumnField =
 
 /** Reads lines such as 'city: town, stad'. A field may have several lines. */
 export function readAliases(file: string): Record<string, string[]> {
-  const lines = readFileSync(join(import.meta.dirname, file), 'utf8')
-    .trim()
-    .split('\n')
   const aliases: Record<string, string[]> = {}
-  for (const line of lines) {
+  for (const line of readTextLines(import.meta.dirname, file)) {
     const [field = '', headers = ''] = line.split(': ')
     aliases[field] = [...(aliases[field] ?? []), ...headers.split(', ')]
   }
