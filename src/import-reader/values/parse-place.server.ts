@@ -7,19 +7,7 @@ import { normalizeZeroFraction, parseDegrees } from './parse-number.ts'
 import { formatWithLimit, normalizeValue, type RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
 
-type Part =
-  | 'full_address'
-  | 'street'
-  | 'district'
-  | 'city'
-  | 'region'
-  | 'postal_code'
-  | 'country'
-  | 'country_code'
-
-type AddressParts = Partial<Record<Part, string>>
-
-const PARTS: ReadonlySet<string> = new Set([
+const PARTS = [
   'full_address',
   'street',
   'district',
@@ -28,7 +16,12 @@ const PARTS: ReadonlySet<string> = new Set([
   'postal_code',
   'country',
   'country_code',
-])
+] as const
+
+type Part = (typeof PARTS)[number]
+type AddressParts = Partial<Record<Part, string>>
+
+const isPart = (field: string): field is Part => (PARTS as readonly string[]).includes(field)
 
 const SCHEMA_ORG: Record<string, Part> = {
   addressLocality: 'city',
@@ -59,7 +52,7 @@ function parseAddressParts(source: string): AddressParts | null {
     const field =
       SCHEMA_ORG[key] ?? ('city' in value ? detectFieldBesideCity(key) : detectField(key))
     const text = normalizeValue(isShape(member) ? member.name : member)
-    if (field && PARTS.has(field) && text !== '') parts[field as Part] ??= text
+    if (field && isPart(field) && text !== '') parts[field] ??= text
   }
   return parts
 }
@@ -170,19 +163,7 @@ function parseCoordinates(cells: RowCells, notes: RowNotes): Coordinates {
 
 const LINE_LIMIT = 1000
 
-type PlaceValues = Pick<
-  Partial<NamedValues>,
-  | 'full_address'
-  | 'street'
-  | 'district'
-  | 'city'
-  | 'region'
-  | 'postal_code'
-  | 'country'
-  | 'country_code'
-  | 'latitude'
-  | 'longitude'
->
+type PlaceValues = Pick<Partial<NamedValues>, Part | 'latitude' | 'longitude'>
 
 function parseParts(cells: RowCells, notes: RowNotes): AddressParts {
   let parts: AddressParts = {}

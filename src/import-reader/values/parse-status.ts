@@ -4,41 +4,15 @@ import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import type { ColumnField } from '../columns/column-aliases.server.ts'
 import type { RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
+import statusWords from './status-words.json' with { type: 'json' }
 
 const YES = new Set(
   'true 1 1.0 yes y evet ja oui si sim verified claimed dogrulanmis ✓ ✔ x'.split(' '),
 )
 const NO = new Set('false 0 0.0 no n hayir nein non nao unverified unclaimed ✗'.split(' '))
 
-const STATUS_WORDS: Record<(typeof STATUSES)[number], readonly string[]> = {
-  OPERATIONAL: ['operational', 'open', 'opened', 'active', 'operating', 'aktif', 'faaliyette'],
-  CLOSED_TEMPORARILY: [
-    'closed temporarily',
-    'temporarily closed',
-    'gecici olarak kapali',
-    'vorubergehend geschlossen',
-    'temporairement ferme',
-    'ferme temporairement',
-    'cerrado temporalmente',
-    'chiuso temporaneamente',
-  ],
-  CLOSED_PERMANENTLY: [
-    'closed permanently',
-    'permanently closed',
-    'closed for good',
-    'closed forever',
-    'kalici olarak kapali',
-    'kalici olarak kapandi',
-    'dauerhaft geschlossen',
-    'definitivement ferme',
-    'ferme definitivement',
-    'cerrado permanentemente',
-    'chiuso definitivamente',
-  ],
-}
-
 const STATUS_OF = new Map(
-  STATUSES.flatMap((status) => STATUS_WORDS[status].map((word) => [word, status] as const)),
+  STATUSES.flatMap((status) => statusWords[status].map((word) => [word, status] as const)),
 )
 
 export function parseYesNo(text: string): boolean | null {
