@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Database } from '../platform/database/database.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
-import { formatCsvLine, formatRawCsvLine } from '../spreadsheets/csv-cell.ts'
+import { BYTE_ORDER_MARK, formatCsvLine, formatRawCsvLine } from '../spreadsheets/csv-cell.ts'
 import type { ExportFilter } from './export-filter.server.ts'
 import type { ExportField, ExportFormat } from './exported-fields.ts'
 import { createValueReader, type ExportedValue } from './format-exported.server.ts'
@@ -54,9 +54,6 @@ export function writeXlsx(
     ...(maxRowsPerSheet !== undefined && { maxRowsPerSheet }),
   })
 }
-
-/** Without a byte order mark spreadsheet programs misread UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 export type ExportOrder = {
   filter: ExportFilter

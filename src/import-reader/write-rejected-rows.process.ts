@@ -1,7 +1,7 @@
 // Hostile files end only this process. Reads RejectedRow lines; writes a RejectedOpening line and the file.
 import { once } from 'node:events'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { formatSafeText } from '../spreadsheets/csv-cell.ts'
+import { BYTE_ORDER_MARK, formatSafeText } from '../spreadsheets/csv-cell.ts'
 import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import { DEFAULT_FILE_LIMITS } from '../spreadsheets/file-limits.ts'
 import { type FileSource, findFileSource } from '../spreadsheets/file-source.server.ts'
@@ -27,7 +27,7 @@ type Rows = AsyncIterable<string[]>
 const MAX_XLSX_CELL_CHARS = 32_767
 
 async function* writeCsvTable(rows: Rows, delimiter: string): AsyncGenerator<string> {
-  yield '\ufeff'
+  yield BYTE_ORDER_MARK
   for await (const row of rows)
     yield `${row.map((cell) => quoteCell(cell, delimiter)).join(delimiter)}\r\n`
 }

@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { TEMPLATE_COLUMNS, TEMPLATE_ROWS } from '../businesses/test-data.ts'
-import { formatCsvLine } from '../spreadsheets/csv-cell.ts'
-
-/** Makes spreadsheet programs read the CSV as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
+import { BYTE_ORDER_MARK, formatCsvLine } from '../spreadsheets/csv-cell.ts'
 
 export function writeTemplate(format: 'xlsx' | 'csv'): Readable {
   if (format === 'csv')

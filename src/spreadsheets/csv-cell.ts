@@ -8,6 +8,9 @@ const NEEDS_QUOTES = /[",\r\n]/
 
 const isFormula = (text: string) => FORMULA.has(text.charCodeAt(0)) && !SIGNED_NUMBER.test(text)
 
+/** Without it, spreadsheet programs misread UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
 const APOSTROPHE = "'"
 
 export const formatSafeText = (text: string): string => (isFormula(text) ? APOSTROPHE + text : text)

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from './csv-cell.ts'
 import { createJsonError, createTooLargeError, UnreadableFileError } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
 
@@ -65,7 +66,6 @@ const NAME_KEYS = new Set(['name', 'title', 'placeid', 'address'])
 const BRACE = 0x7b
 const BRACKET = 0x5b
 const MAX_KEY_BYTES = 200
-const BYTE_ORDER_MARK = '\ufeff'
 const BYTE_ORDER_MARK_UTF8 = Buffer.from(BYTE_ORDER_MARK)
 
 const plain = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
