@@ -1,26 +1,3 @@
-export const amenityLabels: Readonly<Record<string, string>> = {
-  wheelchair: 'Wheelchair accessible',
-  'outdoor-seating': 'Outdoor seating',
-  wifi: 'Wi-Fi',
-  parking: 'Parking',
-  delivery: 'Delivery',
-  takeaway: 'Takeaway',
-  'dine-in': 'Dine-in',
-  reservations: 'Takes reservations',
-  'credit-cards': 'Credit cards',
-  contactless: 'Contactless payment',
-  kids: 'Good for children',
-  dogs: 'Dogs allowed',
-  toilet: 'Toilet',
-  vegetarian: 'Vegetarian options',
-  vegan: 'Vegan options',
-  halal: 'Halal food',
-  breakfast: 'Breakfast',
-  alcohol: 'Alcohol',
-  'live-music': 'Live music',
-  pool: 'Swimming pool',
-  gym: 'Gym',
-  'air-conditioning': 'Air conditioning',
-  lgbtq: 'LGBTQ+ friendly',
-  appointments: 'By appointment',
-}
+import labels from './amenities.en.json' with { type: 'json' }
+
+export const amenityLabels: Readonly<Record<string, string>> = labels

@@ -1,28 +1,4 @@
 import type { amenityLabels as English } from './amenities.en.ts'
+import labels from './amenities.tr.json' with { type: 'json' }
 
-export const amenityLabels: typeof English = {
-  wheelchair: 'Tekerlekli sandalyeye uygun',
-  'outdoor-seating': 'Açık havada oturma alanı',
-  wifi: 'Wi-Fi',
-  parking: 'Otopark',
-  delivery: 'Adrese teslimat',
-  takeaway: 'Gel al servisi',
-  'dine-in': 'Yerinde yeme içme',
-  reservations: 'Rezervasyon kabul eder',
-  'credit-cards': 'Kredi kartı',
-  contactless: 'Temassız ödeme',
-  kids: 'Çocuklar için uygun',
-  dogs: 'Köpekler girebilir',
-  toilet: 'Tuvalet',
-  vegetarian: 'Vejetaryen seçenekler',
-  vegan: 'Vegan seçenekler',
-  halal: 'Helal yemek',
-  breakfast: 'Kahvaltı',
-  alcohol: 'Alkollü içecek',
-  'live-music': 'Canlı müzik',
-  pool: 'Yüzme havuzu',
-  gym: 'Spor salonu',
-  'air-conditioning': 'Klima',
-  lgbtq: 'LGBTQ+ dostu',
-  appointments: 'Randevuyla',
-}
+export const amenityLabels: typeof English = labels

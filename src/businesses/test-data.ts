@@ -1,5 +1,6 @@
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import type { NamedValues } from './business-fields.server.ts'
+import templateRows from './template-rows.json' with { type: 'json' }
 
 export const TEST_NAME_START = 'test business'
 
@@ -39,47 +40,11 @@ export function isPlaceholderName(values: NamedValues): boolean {
 /** An index contains this text, so renaming it needs a migration. */
 export const TEMPLATE_SOURCE = 'template sample'
 
-export const TEMPLATE_COLUMNS = [
-  'name',
-  'address',
-  'phone',
-  'category',
-  'latitude',
-  'longitude',
-  'rating',
-  'reviewCount',
-  'place_id',
-  'country_code',
-] as const
+export const TEMPLATE_COLUMNS = Object.keys(templateRows[0]!) as (keyof (typeof templateRows)[0])[]
 
-export const TEMPLATE_ROWS = [
-  [
-    'Example Bakery (sample row)',
-    '12 Sample Lane, London SW1A 1AA, United Kingdom',
-    '020 7946 0018',
-    'Bakery',
-    51.5007,
-    -0.1246,
-    4.6,
-    128,
-    'ChIJgazetteer-sample-row-01',
-    'GB',
-  ],
-  [
-    'Example Bookshop (sample row)',
-    '34 Sample Street, Springfield, IL 62701, United States',
-    '(217) 555-0143',
-    'Book store',
-    39.7989,
-    -89.6443,
-    4.2,
-    57,
-    'ChIJgazetteer-sample-row-02',
-    'US',
-  ],
-] as const
+export const TEMPLATE_ROWS = templateRows.map((row) => Object.values(row))
 
-const NAME_OF = new Map<string, string>(TEMPLATE_ROWS.map((row) => [row[8], row[0]]))
+const NAME_OF = new Map(templateRows.map(({ place_id, name }) => [place_id, name]))
 
 /** A template row that was edited counts as a real business. */
 export const isTemplateSample = ({ name, place_id }: Pick<NamedValues, 'name' | 'place_id'>) =>
