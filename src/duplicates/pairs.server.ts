@@ -1,3 +1,4 @@
+import { type AdminListRow, findAdminListRows } from '../businesses/admin/list-for-admin.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
@@ -7,7 +8,7 @@ import type { PairReason } from './score-pair.server.ts'
 
 type PairState = StoredPair['state']
 
-export type PairSide = Awaited<ReturnType<typeof listSides>>[number]
+export type PairSide = AdminListRow
 
 export type ListedPair = Omit<StoredPair, 'reasons'> & {
   reasons: PairReason[]
@@ -20,32 +21,12 @@ export type PairCursor = Pick<StoredPair, 'score' | 'business_id' | 'other_id'>
 export const PAIRS_COUNTED_TO = 1000
 const MAX_PAIRS_OF_BUSINESS = 100
 
-const listSides = (database: Database, ids: readonly number[]) =>
-  database.read
-    .selectFrom('businesses')
-    .leftJoin('categories', 'categories.id', 'businesses.category_id')
-    .where('businesses.id', 'in', database.list(ids))
-    .select([
-      'businesses.id',
-      'businesses.slug',
-      'businesses.name',
-      'full_address',
-      'city',
-      'phone',
-      'rating',
-      'reviews',
-      'source',
-      'is_approved',
-      'removed_at',
-      'created_at',
-      'categories.name as category_name',
-    ])
-    .execute()
-
 async function withSides(database: Database, pairs: readonly StoredPair[]): Promise<ListedPair[]> {
   if (pairs.length === 0) return []
   const ids = new Set(pairs.flatMap(({ business_id, other_id }) => [business_id, other_id]))
-  const sides = new Map((await listSides(database, [...ids])).map((side) => [side.id, side]))
+  const sides = new Map(
+    (await findAdminListRows(database, [...ids])).map((side) => [side.id, side]),
+  )
   return pairs.map((pair) => ({
     ...pair,
     reasons: JSON.parse(pair.reasons) as PairReason[],

@@ -18,9 +18,9 @@ import {
 
 const totalQuery = createCompiledQuery(({ read }) => read.selectFrom('site_totals').select('total'))
 
-export type AdminListRow = Awaited<ReturnType<typeof findRows>>[number]
+export type AdminListRow = Awaited<ReturnType<typeof findAdminListRows>>[number]
 
-async function findRows(database: Database, ids: readonly number[]) {
+export async function findAdminListRows(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await database.read
     .selectFrom('businesses')
@@ -43,6 +43,7 @@ async function findRows(database: Database, ids: readonly number[]) {
       'country_code',
       'url',
       'created_at',
+      'source',
       'categories.name as category_name',
     ])
     .execute()
@@ -68,7 +69,7 @@ export async function listForAdmin(
   limit: number,
 ) {
   const { ids, ...cut } = await findIds(database, narrowing, order, page, limit)
-  return { ...cut, businesses: await findRows(database, page <= cut.pages ? ids : []) }
+  return { ...cut, businesses: await findAdminListRows(database, page <= cut.pages ? ids : []) }
 }
 
 async function findIds(
