@@ -1,30 +1,6 @@
+import texts from './advertisements.en.json' with { type: 'json' }
+
 export const advertisementsText = {
-  intro: 'Ads on business pages and on the 404 page, and how they perform.',
-  codesTitle: 'Advertisement codes',
-  slots: {
-    ad1: { label: 'Advertisement 1', where: 'On business pages, above the features.' },
-    ad2: { label: 'Advertisement 2', where: 'On business pages, below the description.' },
-    ad3: { label: 'Advertisement 3', where: 'On business pages, below the opening hours.' },
-    ad4: { label: 'Advertisement 4', where: 'On business pages, below the contact details.' },
-    ad404: { label: 'Advertisement 404', where: 'On the 404 page, 300 × 250.' },
-  },
-  limit: 'Up to 50 KB per slot. An empty slot takes up no space.',
-  notSaved: 'The advertisement codes couldn’t be saved. Your changes are still in the fields.',
-  statistics: {
-    title: 'Impressions and clicks',
-    intro:
-      'The last 30 days, in UTC. An impression counts once half of the ad has been visible for one second, at most once per page view. Counted without cookies; bots are excluded.',
-    slot: 'Slot',
-    allSlots: 'All slots',
-    impressions: 'Impressions',
-    clicks: 'Clicks',
-    ctr: 'CTR',
-    day: 'Day',
-    total: 'Total',
-    empty: 'No data yet. Counts appear a few seconds after an ad is seen.',
-    chart: (what: string) => `${what} by day`,
-    bySlot: 'By slot',
-    byDay: 'By day',
-    none: 'none',
-  },
+  ...texts,
+  statistics: { ...texts.statistics, chart: (what: string) => `${what} by day` },
 }

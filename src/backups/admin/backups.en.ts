@@ -1,52 +1,9 @@
 import { countsText } from '../../platform/i18n/counts.en.ts'
+import texts from './backups.en.json' with { type: 'json' }
 export const backupsText = {
-  title: 'Backups',
-  intro:
-    'A backup is one file with everything: businesses, settings, messages, and administrators.',
-  make: 'Create backup',
+  ...texts,
   making: (rows: number) => `Creating a backup: ${countsText.rows(rows)} so far.`,
-  askedTitle: 'Backup started',
-  askedText: 'It continues in the background. You can leave this page.',
-  failedTitle: 'The last backup failed',
-  emptyTitle: 'No backups yet',
-  emptyText: 'Create the first one now, and keep a copy on another machine.',
-  columns: {
-    date: 'Created',
-    reason: 'Reason',
-    businesses: 'Businesses',
-    size: 'Size',
-    acts: 'Actions',
-  },
-  reasons: {
-    manual: 'Manual',
-    'before-migration': 'Before a database update',
-    'before-delete-all': 'Before all businesses were deleted',
-    'before-restore': 'Before a restore',
-  },
   by: (name: string) => `by ${name}`,
-  download: 'Download',
-  verify: 'Verify',
-  remove: 'Delete',
   of: (act: string, name: string) => `${act}: ${name}`,
-  wholeTitle: 'Backup verified',
   wholeText: (rows: number) => `All ${countsText.rows(rows)} match their checksum.`,
-  brokenTitle: 'The backup can’t be used',
-  troubles: {
-    missing: 'The file is missing.',
-    foreign: 'This file is not a backup.',
-    truncated: 'The end of the file is missing.',
-    damaged: 'The file is damaged: its checksum doesn’t match.',
-    newer: 'It was created by a newer version of Gazetteer.',
-  },
-  removeTitle: 'Delete this backup?',
-  removeText: 'You can’t undo this.',
-  removed: 'Backup deleted',
-  errorTitle: 'Action failed',
-  restoreTitle: 'How to restore',
-  restoreText:
-    'Restoring replaces everything, so you do it in the server’s terminal. With an SQLite database, stop the server first and start it again afterwards.',
-  restoreNote:
-    'The whole file is checked before anything changes, and the current data is backed up first. Everyone is signed out.',
-  kept: 'The five newest automatic backups are kept. Manual backups stay until you delete them.',
-  loading: 'Loading…',
 }
