@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { buildSample } from '../businesses/business.server.ts'
 import { runPlaceProcess } from '../catalog/places/run-place-process.server.ts'
-import { saveCityPlace } from '../catalog/places/save-cities.server.ts'
+import { saveCityPlace } from '../catalog/places/save-city-place.server.ts'
 import type { MatchedCity, StoredCity } from '../gazetteer/inference/find-city-place.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findAllRows } from '../platform/database/find-row.server.ts'

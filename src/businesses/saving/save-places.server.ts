@@ -1,5 +1,6 @@
 import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
-import { buildCityKey, saveCities, saveCountries } from '../../catalog/places/save-cities.server.ts'
+import { buildCityKey, saveCities } from '../../catalog/places/save-cities.server.ts'
+import { saveCountries } from '../../catalog/places/save-countries.server.ts'
 import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
 import { HAN, isSameCity } from '../../gazetteer/city-key.server.ts'
 import { normalizeRegion } from '../../gazetteer/region-key.server.ts'

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { HAN, isWrittenAs } from '../../gazetteer/city-key.server.ts'
-import { findCountryByCode } from '../../gazetteer/countries.ts'
 import type { CityMatch, GazetteerPlace } from '../../gazetteer/place-row.ts'
 import {
   findRegionKey,
@@ -9,10 +8,10 @@ import {
 } from '../../gazetteer/region-key.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { findRow } from '../../platform/database/find-row.server.ts'
-import { saveValues } from '../../platform/database/save-row.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { findFirstLetter, slugify } from '../../platform/i18n/slug.server.ts'
-import { formatSynonyms, parseFoldedSynonyms } from '../categories/synonyms.ts'
+import { parseFoldedSynonyms } from '../categories/synonyms.ts'
+import { buildPlaceColumns, saveCityPlace } from './save-city-place.server.ts'
 
 export type CityName = {
   name: string
@@ -32,21 +31,6 @@ export function buildCitySlug(name: string): string {
 
 export const buildCityKey = ({ countryCode, name, region, match }: CityName) =>
   `${countryCode}/${name}/${region ?? ''}/${match?.placeId ?? match?.reason ?? ''}`
-
-export async function saveCountries(
-  database: Database,
-  trx: Transaction,
-  known: Set<string>,
-  codes: Iterable<string>,
-): Promise<void> {
-  const missing = [...new Set(codes)].filter((code) => !known.has(code))
-  const rows = missing.map((code) => ({
-    code,
-    name_key: normalizeName(findCountryByCode(code)?.name ?? code),
-  }))
-  await database.insertRows(trx, 'countries', rows, 'ignore')
-  for (const code of missing) known.add(code)
-}
 
 type Sought = CityName & { country_code: string; slug: string }
 type Named = { cityId: number; isBound: boolean }
@@ -214,6 +198,8 @@ async function findNamed(
   return new Map(found.map(({ path, cityId }) => [path, { cityId, isBound: bound.has(cityId) }]))
 }
 
+const WITHOUT_PLACE = { names: null, other_names: null, latitude: null, longitude: null }
+
 const buildCityRow = (city: Sought, slug: string, details: GazetteerPlace | undefined) => ({
   country_code: city.countryCode,
   slug,
@@ -301,28 +287,4 @@ export async function findCityOwner(
   const own = await findRow(trx, 'cities', { country_code, slug }, ['id'])
   const alias = await findRow(trx, 'city_aliases', { country_code, slug }, ['city_id'])
   return own?.id ?? alias?.city_id ?? null
-}
-
-/** Search compares each of these names with the query. Most large cities have fewer. */
-const MAX_OTHER_NAMES = 100
-
-export async function saveCityPlace(
-  trx: Transaction,
-  cityId: number,
-  placeId: number,
-  place: GazetteerPlace | undefined,
-): Promise<void> {
-  await trx.insertInto('city_places').values({ place_id: placeId, city_id: cityId }).execute()
-  if (!place) return
-  const values = buildPlaceColumns(place)
-  await saveValues(trx, 'cities', { id: cityId, latitude: null }, values)
-}
-
-const WITHOUT_PLACE = { names: null, other_names: null, latitude: null, longitude: null }
-
-function buildPlaceColumns({ names, otherNames, latitude, longitude }: GazetteerPlace) {
-  const { en, tr, local } = names
-  const listed = [en, ...local, tr ?? '', ...otherNames].map(normalizeName)
-  const other_names = formatSynonyms([...new Set(listed)].slice(0, MAX_OTHER_NAMES))
-  return { names: JSON.stringify(names), other_names, latitude, longitude }
 }
