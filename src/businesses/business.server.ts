@@ -45,7 +45,6 @@ export const publicCitySlug = sql<
   string | null
 >`case when cities.hidden = 0 then cities.slug end`.as('city_slug')
 
-/** The gazetteer's center comes first. */
 export const cityPosition = [
   sql<number | null>`coalesce(cities.latitude, cities.median_latitude)`.as('city_latitude'),
   sql<number | null>`coalesce(cities.longitude, cities.median_longitude)`.as('city_longitude'),

@@ -110,7 +110,6 @@ export const mergeDistricts = (
     return { kind: 'begun', runId }
   })
 
-/** Businesses of these districts get the one that their text means now. */
 async function moveOf(
   { database, trx, run, cursor, size, now }: RunStep,
   cityId: number,

@@ -18,7 +18,6 @@ const CHANGED_SHARE = 0.1
 /** A full search reads each business twice: to collect keys and to compare. */
 const TIMES_EACH = 2
 
-/** A search half done, between two chunks. */
 type SearchDraft = {
   phase: 'clear' | 'collect' | 'compare' | 'refresh' | 'changed'
   startedAt: number

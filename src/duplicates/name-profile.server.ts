@@ -52,7 +52,6 @@ export function buildNameProfile(business: Named) {
   return {
     words,
     joined,
-    /** The digits in order: 'Gate 12' and 'Gate 14' are different businesses. */
     numbers: joined.replace(/\D+/g, ' ').trim(),
     isLatin: !FOREIGN_LETTER.test(business.name),
   }

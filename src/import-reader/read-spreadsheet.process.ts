@@ -179,7 +179,6 @@ async function readSpreadsheet(
     if (!(error instanceof UnreadableFileError)) throw error
     broken = error
   }
-  // Rows before a damaged part are valid.
   if (batch.length > 0) await take(batch)
   for await (const ready of known.end()) await sayBatch(ready)
   const left = totals.filter(({ rowNumber }) => rowNumber > after)

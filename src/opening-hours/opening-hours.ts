@@ -35,7 +35,6 @@ export function formatPeriods(periods: readonly Period[]): string {
     .join(', ')
 }
 
-/** Minutes past midnight wrap: 1440 is 00:00. */
 export function formatMinute(minute: number): string {
   const inDay = minute % MINUTES_PER_DAY
   const hours = String(Math.floor(inDay / 60)).padStart(2, '0')

@@ -1,4 +1,3 @@
-/** Returns null for invalid JSON and for anything but an object. */
 export function parseJsonObject(json: string): Record<string, unknown> | null {
   try {
     const parsed: unknown = JSON.parse(json)

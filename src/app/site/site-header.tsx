@@ -38,7 +38,6 @@ function SectionLinks({ screen }: { screen: ScreenName }) {
   ))
 }
 
-/** The menu works without scripts; with them, it closes after a click on a link. */
 function PhoneMenu({ screen }: { screen: ScreenName }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -107,7 +107,6 @@ function mergeTexts(understood: readonly Understood[], joined: string): Category
   }
 }
 
-/** A text has few readings across countries, usually one. */
 function memoizeByLanguage<Result>(find: (text: string, countryCode: string | null) => Result) {
   const codes = new Map<string, string>()
   const codeOf = memoize((code) =>

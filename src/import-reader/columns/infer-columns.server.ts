@@ -140,7 +140,6 @@ function findContradictions(
   return moved
 }
 
-/** A city is in one region and has many districts. */
 function holdsDistricts(
   column: number,
   cities: readonly number[],

@@ -61,7 +61,6 @@ export function createSampleValues(
     listCityForms(text).flatMap((form) => findIndex().citiesNamed(form, countryCode))
   const isTown = (text: string, countryCode: string) =>
     citiesNamed(text, countryCode).some(({ population }) => population >= TOWN_POPULATION)
-  /** Values of unknown countries count if most are towns of one country. */
   function shareOfCities(values: readonly SampleValue[]): number {
     const elsewhere = values.filter(({ countryCode }) => countryCode === '')
     const codes = new Map<string, number>()
@@ -84,7 +83,6 @@ export function createSampleValues(
     const places = value.countryCode === '' ? findIndex().citiesNamed(value.text) : main
     return [...places, ...other].some(({ region }) => regions.includes(region))
   }
-  /** Counts the distinct values of a column, and those that name a part of the city of their row. */
   function countParts(column: number): { all: number; parts: number } {
     const [cityColumn] = columns.fields.get('city') ?? []
     const all = new Map<string, boolean>()

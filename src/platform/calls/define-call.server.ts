@@ -11,7 +11,6 @@ import type { RateLimit } from './consume-rate-limit.server.ts'
 
 const OUTCOME = Symbol('outcome')
 
-/** Any result other than 200 with a body. */
 export type Ending<Body> = { readonly [OUTCOME]: AnyOutcome<Body> }
 
 type Refused = Extract<AdminOutcome<never>, { kind: 'refused' }>

@@ -67,7 +67,6 @@ function VersionChanges({ part, version, when, nameOf, onClose }: ChangesProps) 
   )
 }
 
-/** Nested members become 'group.member'; rows of a list become lines. */
 function buildMemberTexts(value: unknown, name = ''): Map<string, string> {
   if (Array.isArray(value)) {
     const lines = value.map((row) => Object.values(row as object).join(': '))

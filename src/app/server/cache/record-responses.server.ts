@@ -29,7 +29,6 @@ export type SentResponse = {
   isRejected: boolean
   bytes: number
   ms: number
-  /** Derived from the URL where it is left out. */
   kind?: CrawledKind
   /** Has the request id; the page cache assigns none. */
   log?: Pick<FastifyBaseLogger, 'info'>
@@ -88,7 +87,6 @@ export const createResponseRecorder =
     onAnswer({ userAgent, kind, isRefused, bytes, at })
   }
 
-/** The bytes a response has sent; of one without a connection the length it states. */
 function bytesOf(reply: FastifyReply): number {
   const { bytesBefore, raw } = reply.request
   const { bytesWritten } = raw.socket

@@ -103,7 +103,6 @@ function Report({ found }: { found: Import }) {
 
 function ImportResult({ found }: { found: Import }) {
   const { run } = found
-  // An unreadable file has no counts.
   const isRead = run.counts.total > 0
   const hasChanged = run.counts.added + run.counts.updated > 0
   return (

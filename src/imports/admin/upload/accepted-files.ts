@@ -6,7 +6,6 @@ import { uploadText as turkish } from './upload.tr.ts'
 
 export const useUploadText = () => useText({ en: english, tr: turkish })
 
-/** Files by the endings of their names or by their type; the server detects what a file really is. */
 export type FileKind = { endings: readonly string[]; type?: RegExp }
 
 export const TABLES: FileKind = {

@@ -76,7 +76,6 @@ export function ExcelImport() {
         { file, ...(atOnce ? {} : { preview: 'true', waitMs: 0 }) },
         { timeoutMs: timeoutOf(file), onSent: setSent },
       )
-      // A slow import continues on its own page.
       if (atOnce && !isOpen(report)) showReport(report)
       else navigate(importLink(report.runId))
     } catch (error) {

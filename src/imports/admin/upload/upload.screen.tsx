@@ -19,7 +19,6 @@ import { ImportLink, UploadReport } from './upload-report.tsx'
 import { type Upload, type UploadOptions, useUploads } from './use-uploads.ts'
 
 const STATES = 'uploaded,reading,previewed,queued,running'
-/** The polling interval while no WebSocket is open. */
 const POLL_MS = 5000
 
 function ActiveImports() {

@@ -1,4 +1,3 @@
-/** One figure of each day; `tone` is its color. Null where it is not known. */
 export type Series = { key: string; label: string; tone: 'accent' | 'ink' | 'soft' }
 export type DayRow = { day: string } & Record<string, number | string | null>
 export type DayFigures = {
@@ -28,7 +27,6 @@ const largestOf = ({ shape, series, rows }: DayFigures) =>
     return Math.max(largest, shape === 'bars' ? sumOf(row, series) : Math.max(...values))
   }, 1)
 
-/** From 0, in whole steps of at most two digits: 0, 350, 700, 1,050, 1,400. */
 function buildTicks(largest: number): number[] {
   const minStep = largest / INTERVALS
   const unit = Math.max(1, 10 ** (Math.floor(Math.log10(minStep)) + 1) / 20)
