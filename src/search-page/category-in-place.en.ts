@@ -20,7 +20,6 @@ export const categoryInPlaceText = {
   otherCategories: (place: string) => `Other categories in ${place}`,
   otherCities: (name: string) => `${name}: other cities`,
   everywhere: (name: string) => `${name} in all places`,
-  loading: 'Loading businesses...',
   missing: 'Nothing found here',
   missingHint: 'The city or country may have no businesses of this category.',
   failed: 'Error loading businesses',

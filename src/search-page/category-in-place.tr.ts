@@ -10,7 +10,6 @@ export const categoryInPlaceText: typeof English = {
   otherCategories: (place) => `${place}: diğer kategoriler`,
   otherCities: (name) => `${name}: diğer şehirler`,
   everywhere: (name) => `${name}: tüm yerler`,
-  loading: 'İşletmeler yükleniyor...',
   missing: 'Burada sonuç bulunamadı',
   missingHint: 'Bu şehirde veya ülkede bu kategoriden işletme olmayabilir.',
   failed: 'İşletmeler yüklenirken hata oluştu',

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
-import { parseCity } from '../listings/places/cities.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { parseCategory } from '../platform/calls/paging.ts'
 import { createPublicClient } from '../platform/calls/public-client.ts'
-import { parsePlace, parseResults } from '../search/search.ts'
+import { link } from '../platform/urls/routes.ts'
+import { parsePlace, parseResults, type SearchPlace } from '../search/search.ts'
 import type { inPlaceResponse } from './category-in-place.schema.server.ts'
 
-const inPlaceCall = createPublicClient<typeof import('./category-in-place.calls.server.ts')>()
+export const inPlaceCall =
+  createPublicClient<typeof import('./category-in-place.calls.server.ts')>()
 
-const parseInPlace = (wire: z.infer<typeof inPlaceResponse>) => ({
+export const parseInPlace = (wire: z.infer<typeof inPlaceResponse>) => ({
   ...parseResults(wire.results),
   district: null,
   inPlace: {
@@ -25,7 +27,13 @@ export type CategoryInPlace = ReturnType<typeof parseInPlace>
 
 export const findCountryCategory = inPlaceCall('countryCategory', { read: parseInPlace })
 
-export const findCityPart = inPlaceCall('cityPart', {
-  read: ({ district, inPlace }) =>
-    district ? { ...parseCity(district), inPlace: null } : parseInPlace(inPlace!),
-})
+type Address = { place: SearchPlace; countrySlug: string; category: string }
+
+export const buildInPlaceHref = ({ place, countrySlug, category }: Address, page = 1) =>
+  place.kind === 'country'
+    ? link.countryCategory(LANGUAGE, { slug: countrySlug, category }, { page })
+    : link.city(
+        LANGUAGE,
+        { countryCode: place.countryCode, slug: place.slug, part: category },
+        { page },
+      )

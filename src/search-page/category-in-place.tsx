@@ -1,128 +1,55 @@
 import './filters.css'
 import './search.css'
-import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import { frameText } from '#text/platform/site-ui/frame.ts'
-import { categoryInPlaceText as words } from '#text/search-page/category-in-place.ts'
-import { buildBusinessLink } from '../listings/cards/business-link.ts'
-import {
-  DetailHead,
-  KindMark,
-  LoadingColumns,
-  LoadingHead,
-} from '../listings/cards/detail-head.tsx'
-import { buildCategoryLine, buildCityLine } from '../listings/index-list/index-lines.tsx'
-import { IndexSection } from '../listings/index-list/index-section.tsx'
-import { CITY_TOP_CATEGORIES, IN_PLACE_MIN_BUSINESSES } from '../platform/calls/page-sizes.ts'
-import { Breadcrumb } from '../platform/site-ui/breadcrumb.tsx'
-import { usePageContext } from '../platform/site-ui/page-context.ts'
+import { businessesText } from '#text/listings/cards/businesses.ts'
+import { LoadingCardList } from '../listings/cards/card-list.tsx'
+import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
-import { StaticPart } from '../platform/site-ui/static-part.tsx'
-import { buildItemList, recordStructuredData } from '../platform/site-ui/structured-data.ts'
-import { link } from '../platform/urls/routes.ts'
-import { formatPlace, type SearchPlace, type SearchResults } from '../search/search.ts'
-import type { CategoryInPlace } from './category-in-place.ts'
+import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
+import { formatPlace, type SearchResults } from '../search/search.ts'
+import { buildInPlaceHref, type CategoryInPlace } from './category-in-place.ts'
 import { FilterForm } from './filter-form.tsx'
 import { ResultsAndMap } from './results-and-map.tsx'
 import type { SearchParams } from './search-params.ts'
 
-const STEPS = [{ text: frameText.countries, href: link.countries(LANGUAGE) }]
-
-type Address = { place: SearchPlace; countrySlug: string; category: string }
-
-export const buildInPlaceHref = ({ place, countrySlug, category }: Address, page = 1) =>
-  place.kind === 'country'
-    ? link.countryCategory(LANGUAGE, { slug: countrySlug, category }, { page })
-    : link.city(
-        LANGUAGE,
-        { countryCode: place.countryCode, slug: place.slug, part: category },
-        { page },
-      )
-
-function Neighbors({ found }: { found: CategoryInPlace }) {
-  const { category, place, countrySlug, otherCategories, otherCities } = found.inPlace
-  const sections = [
-    {
-      title: words.otherCities(category.name),
-      lines: otherCities.map((city) => ({
-        ...buildCityLine(city),
-        href: buildInPlaceHref({ place: city, countrySlug, category: category.slug }),
-      })),
-    },
-    {
-      title: words.otherCategories(place.name),
-      lines: otherCategories.map((each) =>
-        buildCategoryLine(each, buildInPlaceHref({ place, countrySlug, category: each.slug })),
-      ),
-    },
-  ].filter(({ lines }) => lines.length > 0)
-  return (
-    <div className="mt-12 grid gap-8">
-      {sections.map((section) => (
-        <IndexSection key={section.title} {...section} />
-      ))}
-      <p>
-        <a href={link.category(LANGUAGE, category.slug)} className="button">
-          <bdi>{words.everywhere(category.name)}</bdi>
-        </a>
-      </p>
-    </div>
-  )
-}
+const head = createLazyPart(async () => (await import('./in-place-head.tsx')).InPlaceHead)
+const neighbors = createLazyPart(async () => (await import('./neighbors.tsx')).Neighbors)
 
 export function CategoryInPlacePage({ found }: { found: CategoryInPlace }) {
-  const { category, isKnownCategory, place, countrySlug } = found.inPlace
-  const { page, total, businesses } = found
-  const [title, heading] = [formatPlace(place), place.name].map((each) =>
-    words.title(category.name, isKnownCategory, each),
-  ) as [string, string]
-  const hrefOf = (other: number) =>
-    buildInPlaceHref({ place, countrySlug, category: category.slug }, other)
-  const country = { text: place.country, href: link.country(LANGUAGE, countrySlug) }
-  const city = {
-    text: place.name,
-    href: link.city(LANGUAGE, { countryCode: place.countryCode, slug: place.slug }),
-  }
+  const { category, place, countrySlug } = found.inPlace
   const params: SearchParams = { q: '', location: formatPlace(place), category: category.slug }
-  const surroundings = usePageContext()
-  if (import.meta.env.SSR)
-    recordStructuredData(
-      surroundings,
-      buildItemList(surroundings.origin, businesses.map(buildBusinessLink)),
-    )
   return (
     <div className="sheet pt-5">
-      <PageHead
-        title={title}
-        page={page}
-        description={words.description(title, category.businesses)}
-        canonical={hrefOf(page)}
-        noindex={category.businesses < IN_PLACE_MIN_BUSINESSES}
-      />
-      <Breadcrumb
-        steps={[...STEPS, country, ...(place.kind === 'city' ? [city] : [])]}
-        here={category.name}
-      />
-      <DetailHead mark={<KindMark name={category.name} icon={category.icon} />} name={heading}>
-        <p className="text-ink-soft">
-          {words.totals(category.businesses)}
-          {category.businesses > total && ` ${words.listed(total)}`}
-        </p>
-      </DetailHead>
+      <StaticPart of={found}>{() => <Late part={head} props={{ found }} />}</StaticPart>
       <FilterForm params={params} results={found} fixedFilters={1} />
       <div className="mt-4">
-        <ResultsAndMap params={params} results={found} isOutdated={false} hrefOf={hrefOf} />
+        <ResultsAndMap
+          params={params}
+          results={found}
+          isOutdated={false}
+          hrefOf={(page) => buildInPlaceHref({ place, countrySlug, category: category.slug }, page)}
+        />
       </div>
-      <StaticPart of={found}>{() => <Neighbors found={found} />}</StaticPart>
+      <StaticPart of={found}>{() => <Late part={neighbors} props={{ found }} />}</StaticPart>
     </div>
   )
 }
+
+const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
 
 export const InPlaceSkeleton = () => (
   <div className="sheet pt-5">
-    <PageHead title={words.loading} noindex={false} />
-    <Breadcrumb steps={STEPS} here={words.loading} />
-    <LoadingHead lines={1} />
-    <LoadingColumns title={words.loading} lines={CITY_TOP_CATEGORIES} />
+    <PageHead title={businessesText.loading} noindex={false} />
+    <p role="status" className="text-ink-soft">
+      {businessesText.loading}
+    </p>
+    <div className="results with-map mt-8">
+      <LoadingCardList
+        cards={SEARCH_PAGE_SIZE}
+        className="flex flex-col gap-3"
+        cardClassName="result-card"
+        lines={LOADING_LINES}
+      />
+    </div>
   </div>
 )
 
@@ -140,7 +67,7 @@ const SENT = [
   'district',
 ] as const satisfies readonly (keyof SearchResults | 'district')[]
 
-export function pickSent(found: CategoryInPlace) {
+export function buildSent(found: CategoryInPlace) {
   const { category, isKnownCategory, place, countrySlug } = found.inPlace
   const { clusters, approximateCounts, page } = found
   return {

@@ -2,12 +2,14 @@ import { LayoutGrid } from 'lucide-react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { categoryInPlaceText } from '#text/search-page/category-in-place.ts'
 import { createDetailScreen } from '../listings/cards/detail-screen.tsx'
-import { City, pickSentCity } from '../listings/places/city.page.tsx'
 import type { Visit } from '../platform/site-ui/page-context.ts'
 import { parsePageNumber } from '../platform/site-ui/resolve-page.ts'
+import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { link } from '../platform/urls/routes.ts'
-import { findCityPart } from './category-in-place.ts'
-import { CategoryInPlacePage, InPlaceSkeleton, pickSent } from './category-in-place.tsx'
+import { buildSent, CategoryInPlacePage, InPlaceSkeleton } from './category-in-place.tsx'
+import { findCityPart } from './city-part.ts'
+
+const district = createLazyPart(async () => (await import('./district.tsx')).District)
 
 const inputOf = (visit: Visit) => ({
   countryCode: visit.parameters.countryCode ?? '',
@@ -28,19 +30,25 @@ export const screen = createDetailScreen({
           part: found.inPlace.category.slug,
         }
       : {
-          countryCode: found.country.code,
-          slug: found.slug,
-          ...(found.district && { part: found.district.slug }),
+          countryCode: found.district.countryCode,
+          slug: found.district.slug,
+          part: found.district.district?.slug ?? '',
         },
   words: categoryInPlaceText,
   Icon: LayoutGrid,
   backHref: link.categories(LANGUAGE),
   skeleton: <InPlaceSkeleton />,
   render: (found) =>
-    found.inPlace ? <CategoryInPlacePage found={found} /> : <City city={found} />,
+    found.inPlace ? (
+      <CategoryInPlacePage found={found} />
+    ) : (
+      <StaticPart of={found}>
+        {() => <Late part={district} props={{ wire: found.district }} />}
+      </StaticPart>
+    ),
   sent: {
     sends: [],
     sendsPart: (found) =>
-      found.inPlace ? pickSent(found) : { ...pickSentCity(found), inPlace: null },
+      found.inPlace ? buildSent(found) : { page: found.page, pages: found.pages, inPlace: null },
   },
 })

@@ -6,7 +6,7 @@ import type { Visit } from '../platform/site-ui/page-context.ts'
 import { parsePageNumber } from '../platform/site-ui/resolve-page.ts'
 import { link } from '../platform/urls/routes.ts'
 import { findCountryCategory } from './category-in-place.ts'
-import { CategoryInPlacePage, InPlaceSkeleton, pickSent } from './category-in-place.tsx'
+import { buildSent, CategoryInPlacePage, InPlaceSkeleton } from './category-in-place.tsx'
 
 const inputOf = (visit: Visit) => ({
   slug: visit.parameters.slug ?? '',
@@ -24,5 +24,5 @@ export const screen = createDetailScreen({
   backHref: link.categories(LANGUAGE),
   skeleton: <InPlaceSkeleton />,
   render: (found) => <CategoryInPlacePage found={found} />,
-  sent: { sends: [], sendsPart: pickSent },
+  sent: { sends: [], sendsPart: buildSent },
 })

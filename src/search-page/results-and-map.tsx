@@ -9,7 +9,6 @@ import type { SearchResults } from '../search/search.ts'
 import type { ResultsMap } from './results-map.tsx'
 import type { SearchParams } from './search-params.ts'
 import { sendClick } from './send-click.ts'
-import { SearchSuggestions } from './suggestions.tsx'
 
 function LateMap(props: ComponentProps<typeof ResultsMap>) {
   const [Come, setCome] = useState<typeof ResultsMap | null>(null)
@@ -26,6 +25,9 @@ function LateMap(props: ComponentProps<typeof ResultsMap>) {
   )
 }
 
+const suggestions = createLazyPart(
+  async () => (await import('./suggestions.tsx')).SearchSuggestions,
+)
 const found = createLazyPart(async () => (await import('./results.tsx')).FoundList)
 
 function ViewSwitch(props: { shows: 'list' | 'map'; onSwitch: () => void }) {
@@ -78,7 +80,9 @@ export function ResultsAndMap(props: {
         {hasMap && <LateMap params={params} results={results} />}
         {hasMap && <ViewSwitch shows={shows} onSwitch={switchView} />}
       </div>
-      <SearchSuggestions params={params} results={results} />
+      <StaticPart of={results}>
+        {() => <Late part={suggestions} props={{ params, results }} />}
+      </StaticPart>
       {results.total === 0 && <WaysOn />}
     </>
   )

@@ -6,14 +6,16 @@ import { useCall } from '../platform/calls/use-call.ts'
 import type { Screen, Visit } from '../platform/site-ui/page-context.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { hasFirstPageNumber, isPastEnd, parsePageNumber } from '../platform/site-ui/resolve-page.ts'
-import { StaticPart } from '../platform/site-ui/static-part.tsx'
+import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { type SearchResults, searchBusinesses } from '../search/search.ts'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
 import { NearMe } from './near-me.tsx'
 import { Found } from './results-page.tsx'
 import { isBlank, parseSearchParams, type SearchParams, searchHref } from './search-params.ts'
-import { SearchSuggestions } from './suggestions.tsx'
 
+const suggestions = createLazyPart(
+  async () => (await import('./suggestions.tsx')).SearchSuggestions,
+)
 const EMPTY_SEARCH = { q: '', location: '' } satisfies SearchParams
 
 function Start() {
@@ -29,7 +31,9 @@ function Start() {
           <NearMe params={EMPTY_SEARCH} />
         </div>
         <StaticPart of={data}>
-          {() => data && <SearchSuggestions params={EMPTY_SEARCH} results={data} />}
+          {() =>
+            data && <Late part={suggestions} props={{ params: EMPTY_SEARCH, results: data }} />
+          }
         </StaticPart>
         <WaysOn />
       </div>

@@ -154,25 +154,6 @@ function CitySkeleton() {
   )
 }
 
-const SENT = [
-  'page',
-  'pages',
-  'name',
-  'fullName',
-  'localName',
-  'slug',
-  'region',
-  'country',
-  'district',
-  'total',
-  'categoryCount',
-] as const
-
-export const pickSentCity = (city: CityDetail) => ({
-  ...Object.fromEntries(SENT.map((name) => [name, city[name]])),
-  categories: named(city).map(({ name }) => ({ name })),
-})
-
 export const screen = createDetailScreen({
   call: findCity,
   inputOf,
@@ -183,5 +164,20 @@ export const screen = createDetailScreen({
   backHref: link.cities(LANGUAGE),
   skeleton: <CitySkeleton />,
   render: (city) => <City city={city} />,
-  sent: { sends: [], sendsPart: pickSentCity },
+  sent: {
+    sends: [
+      'page',
+      'pages',
+      'name',
+      'fullName',
+      'localName',
+      'slug',
+      'region',
+      'country',
+      'district',
+      'total',
+      'categoryCount',
+    ],
+    sendsPart: (city) => ({ categories: named(city).map(({ name }) => ({ name })) }),
+  },
 })

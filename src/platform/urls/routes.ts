@@ -8,10 +8,7 @@ export type SiteLanguage = (typeof SITE_LANGUAGES)[number]
 
 export const [MAIN_LANGUAGE, ...OTHER_LANGUAGES] = SITE_LANGUAGES
 
-type Page = {
-  patterns: readonly [string, ...string[]]
-  access: Access
-}
+type Page = { patterns: readonly [string, ...string[]] }
 
 export type Route = { pattern: string; access: Access }
 
@@ -26,26 +23,26 @@ export type CallRoute = Route & {
 const MINUTE_MS = 60_000
 
 export const PAGES = {
-  home: { patterns: ['/'], access: 'public' },
-  businesses: { patterns: ['/businesses'], access: 'public' },
-  business: { patterns: ['/business/:slug'], access: 'public' },
-  categories: { patterns: ['/categories', '/categories/:letter'], access: 'public' },
-  category: { patterns: ['/categories/:slug'], access: 'public' },
-  countries: { patterns: ['/countries'], access: 'public' },
-  country: { patterns: ['/countries/:slug'], access: 'public' },
-  cities: { patterns: ['/cities', '/cities/:letter'], access: 'public' },
-  'country-cities': { patterns: ['/countries/:slug/cities', '/cities/:country'], access: 'public' },
-  'country-category': { patterns: ['/countries/:slug/:category'], access: 'public' },
-  city: { patterns: ['/cities/:countryCode/:slug'], access: 'public' },
+  home: { patterns: ['/'] },
+  businesses: { patterns: ['/businesses'] },
+  business: { patterns: ['/business/:slug'] },
+  categories: { patterns: ['/categories', '/categories/:letter'] },
+  category: { patterns: ['/categories/:slug'] },
+  countries: { patterns: ['/countries'] },
+  country: { patterns: ['/countries/:slug'] },
+  cities: { patterns: ['/cities', '/cities/:letter'] },
+  'country-cities': { patterns: ['/countries/:slug/cities', '/cities/:country'] },
+  'country-category': { patterns: ['/countries/:slug/:category'] },
+  city: { patterns: ['/cities/:countryCode/:slug'] },
   /** A district, or a category in the city. */
-  'city-part': { patterns: ['/cities/:countryCode/:slug/:part'], access: 'public' },
-  search: { patterns: ['/search'], access: 'public' },
-  contact: { patterns: ['/contact'], access: 'public' },
-  'privacy-policy': { patterns: ['/privacy-policy'], access: 'public' },
-  'legal-notice': { patterns: ['/legal-notice'], access: 'public' },
-  'terms-of-service': { patterns: ['/terms-of-service'], access: 'public' },
-  'cookie-policy': { patterns: ['/cookie-policy'], access: 'public' },
-  'api-docs': { patterns: ['/api/docs'], access: 'public' },
+  'city-part': { patterns: ['/cities/:countryCode/:slug/:part'] },
+  search: { patterns: ['/search'] },
+  contact: { patterns: ['/contact'] },
+  'privacy-policy': { patterns: ['/privacy-policy'] },
+  'legal-notice': { patterns: ['/legal-notice'] },
+  'terms-of-service': { patterns: ['/terms-of-service'] },
+  'cookie-policy': { patterns: ['/cookie-policy'] },
+  'api-docs': { patterns: ['/api/docs'] },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof PAGES
@@ -76,14 +73,18 @@ export const CALLS = {
   siteProfile: get('/api/site-profile', PAGE_MS),
   advertisementCodes: get('/api/admin/advertisement-codes', PAGE_MS),
   siteSettings: get('/api/admin/site-settings', PAGE_MS),
-  adEvent: { method: 'POST', pattern: '/api/ad-events', access: 'public', freshMs: 0 },
-  searchClick: { method: 'POST', pattern: '/api/search-clicks', access: 'public', freshMs: 0 },
-  contact: { method: 'POST', pattern: '/api/contact', access: 'public', freshMs: 0 },
+  adEvent: post('/api/ad-events'),
+  searchClick: post('/api/search-clicks'),
+  contact: post('/api/contact'),
   openApi: get('/api/openapi.json', LIST_MS),
 } as const satisfies Record<string, CallRoute>
 
 function get<Pattern extends string>(pattern: Pattern, freshMs: number) {
   return { method: 'GET', pattern, access: 'public', freshMs } as const
+}
+
+function post<Pattern extends string>(pattern: Pattern) {
+  return { ...get(pattern, 0), method: 'POST' } as const
 }
 
 export type CallName = keyof typeof CALLS
