@@ -31,7 +31,7 @@ type Address = { place: SearchPlace; countrySlug: string; category: string }
 
 export const buildInPlaceHref = ({ place, countrySlug, category }: Address, page = 1) =>
   place.kind === 'country'
-    ? link.countryCategory(LANGUAGE, { slug: countrySlug, category }, { page })
+    ? link.country(LANGUAGE, countrySlug, { category, page })
     : link.city(
         LANGUAGE,
         { countryCode: place.countryCode, slug: place.slug, part: category },

@@ -17,7 +17,7 @@ const inputOf = (visit: Visit) => ({
 export const screen = createDetailScreen({
   call: findCountryCategory,
   inputOf,
-  hrefOf: ({ page, ...address }) => link.countryCategory(LANGUAGE, address, { page }),
+  hrefOf: ({ slug, ...query }) => link.country(LANGUAGE, slug, query),
   identify: ({ inPlace }) => ({ slug: inPlace.countrySlug, category: inPlace.category.slug }),
   words: categoryInPlaceText,
   Icon: LayoutGrid,

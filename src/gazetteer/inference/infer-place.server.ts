@@ -1,4 +1,5 @@
-import { readTextLines } from '../../platform/i18n/read-text-lines.server.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { measureKm } from '../city-grid.ts'
 import type { City, CityIndex, Point } from '../city-index.server.ts'
 import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
@@ -13,12 +14,13 @@ import { COMPOUND, findPlaceByName } from './find-place-by-name.server.ts'
 import type { FoundPlace } from './found-place.ts'
 import { inferAddress, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
 
+/** ITU-T E.164 prefixes. Countries share +590 and +212, so these two are left out; '-' is toll-free. */
+const PREFIXES = readFileSync(join(import.meta.dirname, 'phone-prefixes.txt'), 'utf8').trim()
 const PREFIX_MAX_DIGITS = 7
 const NORTH_AMERICA_DIGITS = 11
 
-/** ITU-T E.164 prefixes. Countries share +590 and +212, so these two are left out; '-' is toll-free. */
 const countryByPrefix = new Map(
-  readTextLines(import.meta.dirname, 'phone-prefixes.txt').flatMap((line) => {
+  PREFIXES.split('\n').flatMap((line) => {
     const [code = '', ...prefixes] = line.split(' ')
     return prefixes.map((prefix) => [prefix, code === '-' ? '' : code] as const)
   }),

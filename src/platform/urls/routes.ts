@@ -73,18 +73,14 @@ export const CALLS = {
   siteProfile: get('/api/site-profile', PAGE_MS),
   advertisementCodes: get('/api/admin/advertisement-codes', PAGE_MS),
   siteSettings: get('/api/admin/site-settings', PAGE_MS),
-  adEvent: post('/api/ad-events'),
-  searchClick: post('/api/search-clicks'),
-  contact: post('/api/contact'),
+  adEvent: { method: 'POST', pattern: '/api/ad-events', access: 'public', freshMs: 0 },
+  searchClick: { method: 'POST', pattern: '/api/search-clicks', access: 'public', freshMs: 0 },
+  contact: { method: 'POST', pattern: '/api/contact', access: 'public', freshMs: 0 },
   openApi: get('/api/openapi.json', LIST_MS),
 } as const satisfies Record<string, CallRoute>
 
 function get<Pattern extends string>(pattern: Pattern, freshMs: number) {
   return { method: 'GET', pattern, access: 'public', freshMs } as const
-}
-
-function post<Pattern extends string>(pattern: Pattern) {
-  return { ...get(pattern, 0), method: 'POST' } as const
 }
 
 export type CallName = keyof typeof CALLS
@@ -248,13 +244,17 @@ export const link = {
     address(language, 'category', { slug }, listQuery(query)),
   countries: (language: SiteLanguage, query: ListQuery = {}) =>
     address(language, 'countries', {}, listQuery(query)),
-  country: (language: SiteLanguage, slug: string, query: PageQuery = {}) =>
-    address(language, 'country', { slug }, listQuery(query)),
-  countryCategory: (
+  country: (
     language: SiteLanguage,
-    { slug, category }: { slug: string; category: string },
-    query: PageQuery = {},
-  ) => address(language, 'country-category', { slug, category }, listQuery(query)),
+    slug: string,
+    { category = '', ...query }: PageQuery & { category?: string } = {},
+  ) =>
+    address(
+      language,
+      category ? 'country-category' : 'country',
+      { slug, category },
+      listQuery(query),
+    ),
   countryCities: (language: SiteLanguage, slug: string, query: ListQuery = {}) =>
     address(language, 'country-cities', { slug }, listQuery(query)),
   cities: (language: SiteLanguage, letter: string | null = null, query: ListQuery = {}) =>
