@@ -128,8 +128,9 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
     expect((await site.get('/search?q=blue+dooor+bakery')).text).toMatch(
       /Showing results for “[^”]*” instead of “blue dooor bakery”/,
     )
-    expect((await site.get('/search?q=bakery+qwxyz')).text).toContain(
-      'No exact match. Showing results without “qwxyz”.',
-    )
+    const { text } = await site.get('/search?q=bakery+qwxyz')
+    expect(text).toContain('No exact match. Showing results without “qwxyz”.')
+    expect(text).toMatch(/href="\/search\?q=qwxyz"[^>]*><bdi>Search only for “qwxyz”/)
+    expect(text).toMatch(/href="\/search\?q=bakery"[^>]*><bdi>Search without “qwxyz”/)
   })
 })

@@ -1,35 +1,55 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { searchText } from '#text/search-page/search.ts'
 import { Chip } from '../platform/ui/chip.tsx'
 import { link } from '../platform/urls/routes.ts'
 import { buildPlaceHref, formatPlace, type SearchResults } from '../search/search.ts'
 import { ChipRow } from './chip-row.tsx'
-import { formatKeyword, type SearchParams, searchHref } from './search-params.ts'
+import { formatKeyword, omitWords, type SearchParams, searchHref } from './search-params.ts'
+
+const LINK = 'underline underline-offset-[0.2em] hover:text-accent-text'
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p className="max-w-[70ch] wrap-anywhere">{children}</p>
 )
 
+function Dropped({ params, results }: { params: SearchParams; results: SearchResults }) {
+  const { dropped, placeFromKeyword } = results
+  const words = dropped.join(' ')
+  const without = omitWords(params.q, dropped)
+  const ways = [
+    { q: [words, placeFromKeyword ?? ''].join(' ').trim(), text: searchText.onlyWord(words) },
+    { q: without, text: searchText.withoutWord(words) },
+  ].filter(({ q }) => q !== '' && q !== params.q)
+  return (
+    <Note>
+      <bdi>{searchText.droppedWord(words)}</bdi>{' '}
+      {ways.map(({ q, text }, at) => (
+        <Fragment key={text}>
+          {at > 0 && ' · '}
+          <a href={searchHref(params, { q })} className={LINK}>
+            <bdi>{text}</bdi>
+          </a>
+        </Fragment>
+      ))}
+    </Note>
+  )
+}
+
 function ReadOtherwise({ params, results }: { params: SearchParams; results: SearchResults }) {
-  const { placeFromKeyword, readAs, droppedWord } = results
+  const { placeFromKeyword, readAs, dropped } = results
   return (
     <>
       {placeFromKeyword !== null && (
         <Note>
           <bdi>{searchText.placeFromKeyword(placeFromKeyword)}</bdi>{' '}
-          <a
-            href={searchHref(params, { whole: '1' })}
-            className="underline underline-offset-[0.2em] hover:text-accent-text"
-          >
+          <a href={searchHref(params, { whole: '1' })} className={LINK}>
             <bdi>{searchText.wholeInstead(params.q)}</bdi>
           </a>
         </Note>
       )}
-      {droppedWord !== null ? (
-        <Note>
-          <bdi>{searchText.droppedWord(droppedWord)}</bdi>
-        </Note>
+      {dropped.length > 0 ? (
+        <Dropped params={params} results={results} />
       ) : (
         readAs !== null && (
           <Note>

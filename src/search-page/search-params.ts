@@ -111,5 +111,16 @@ export function formatKeyword(params: SearchParams, results: SearchResults | und
   return (isLast ? words.slice(0, -count) : words.slice(count)).join(' ')
 }
 
+const PIECES = /[\s,]+/
+
+/** The keyword without the words that the search dropped. */
+export function omitWords(q: string, dropped: readonly string[]): string {
+  const words = new Set(dropped.flatMap((text) => text.toLowerCase().split(PIECES)))
+  return q
+    .split(PIECES)
+    .filter((piece) => !words.has(piece.toLowerCase()))
+    .join(' ')
+}
+
 export const buildEverywhereHref = (params: SearchParams, results: SearchResults) =>
   searchHref(params, { q: formatKeyword(params, results), location: '' })

@@ -39,6 +39,8 @@ export const searchText = {
   wholeInstead: (q: string) => `Search all places for “${q}” instead`,
   readAs: (read: string, typed: string) => `Showing results for “${read}” instead of “${typed}”.`,
   droppedWord: (word: string) => `No exact match. Showing results without “${word}”.`,
+  onlyWord: (word: string) => `Search only for “${word}”`,
+  withoutWord: (word: string) => `Search without “${word}”`,
   searchEverywhere: 'Search all places',
   searchWithoutFilters: 'Clear all filters',
   searchOffMap: 'Search outside the map',

@@ -60,7 +60,7 @@ const SENT = [
   'placeFromKeyword',
   'intents',
   'readAs',
-  'droppedWord',
+  'dropped',
   'facets',
   'box',
   'place',

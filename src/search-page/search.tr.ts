@@ -40,6 +40,8 @@ export const searchText: typeof English = {
   readAs: (read, typed) => `“${typed}” yerine “${read}” için sonuçlar gösteriliyor.`,
   droppedWord: (word) =>
     `Bu sözcüklerin hepsini içeren bir sonuç yok. “${word}” aramaya katılmadı.`,
+  onlyWord: (word) => `Yalnızca “${word}” ara`,
+  withoutWord: (word) => `“${word}” olmadan ara`,
   searchEverywhere: 'Her yerde ara',
   searchWithoutFilters: 'Tüm filtreleri temizle',
   searchOffMap: 'Haritanın dışında da ara',

@@ -92,7 +92,8 @@ export async function presentSearch(
     placeFromKeyword: found.placeFromKeyword,
     intents: found.intents,
     readAs: found.readAs,
-    droppedWord: found.dropped,
+    droppedWord: found.dropped[0] ?? null,
+    droppedWords: found.dropped.length > 1 ? found.dropped : [],
     category: category && {
       name: category.name,
       categoryId: category.vocabularyId,

@@ -144,9 +144,10 @@ async function understandFound(
   return findQueryCategories(database, read.join(' '))
 }
 
-const typedAs = (request: SearchRequest, dropped: string | null) =>
-  dropped &&
-  (request.q.split(/[\s,]+/).find((typed) => normalizeSearchKey(typed) === dropped) ?? dropped)
+const typedAs = (request: SearchRequest, dropped: readonly string[]): string[] => {
+  const typed = request.q.split(/[\s,]+/)
+  return dropped.map((word) => typed.find((each) => normalizeSearchKey(each) === word) ?? word)
+}
 
 const trace = (
   request: SearchRequest,
@@ -184,12 +185,14 @@ export async function searchBusinesses(
   // 'Texas Chicken' is a name where no business of Texas fits.
   if (found.total === 0 && found.placeFromKeyword !== null && !asked.isWhole) {
     const asName = await searchBusinesses(database, { ...asked, isWhole: true }, stretch, nowMs)
-    if (asName.total > 0 && asName.dropped === null) return asName
+    if (asName.total > 0 && asName.dropped.length === 0) return asName
   }
   if (found.total > 0 || wishes.length === 0) return found
   // Nothing fulfills the wishes, such as 'open now'.
   const without = await searchParsed(database, { asked, request: asked, read, stretch, nowMs })
-  return without.total > 0 ? { ...without, intents: [], dropped: wishes.join(', ') } : found
+  return without.total > 0
+    ? { ...without, intents: [], dropped: [...without.dropped, ...wishes] }
+    : found
 }
 
 type ParsedSearch = {

@@ -139,6 +139,8 @@ export const searchResponse = z.object({
   /** The query after spelling correction. */
   readAs: z.string().nullable(),
   droppedWord: z.string().nullable(),
+  /** Filled if the search dropped several words. */
+  droppedWords: z.array(z.string()),
   category: z
     .object({
       name: z.string(),

@@ -55,7 +55,7 @@ export const parseResults = (wire: SearchWire) => ({
   placeFromKeyword: wire.placeFromKeyword,
   intents: wire.intents,
   readAs: wire.readAs,
-  droppedWord: wire.droppedWord,
+  dropped: wire.droppedWords.length > 0 ? wire.droppedWords : [wire.droppedWord ?? []].flat(),
   facets: parseFacets(wire.facets),
   clusters: wire.clusters,
   approximateCounts: wire.approximateCounts,

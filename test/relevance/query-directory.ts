@@ -41,6 +41,7 @@ const ROWS: Row[] = [
   { name: 'Kornblume', type: 'Bäckerei', reviews: 5, ...hamburg },
   { name: 'Finch & Robin Books', type: 'Book store', reviews: 20, ...london },
   { name: 'Rose and Thistle', type: 'Pub', reviews: 25, ...london },
+  { name: 'Rose Corner', type: 'Florist', reviews: 3, ...london },
   { name: 'Wren B&B', type: 'Bed & breakfast', reviews: 8, ...london },
   { name: "McTavish's Grill", type: 'Restaurant', reviews: 60, postal_code: 'SW1A 2AA', ...london },
   {

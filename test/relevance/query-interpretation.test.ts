@@ -186,14 +186,23 @@ describe.each(ENGINES)('query interpretation on %s', (engine) => {
     expect(some.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2)
   })
 
-  it('the search drops one word if no business matches all words, and reports it', {
-    tags: ['search-spelling'],
-  }, async () => {
-    const found = await search('green willow zzyzx')
-    expect(found.dropped).toBe('zzyzx')
-    expect(found.results[0]?.business.name).toBe('Green Willow')
-    expect((await search('Green Willow ZZÝZX')).dropped).toBe('ZZÝZX')
-  })
+  it.each([
+    ['a word that nothing contains', 'green willow zzyzx', ['zzyzx'], 'Green Willow'],
+    ['a word as typed', 'Green Willow ZZÝZX', ['ZZÝZX'], 'Green Willow'],
+    ['the more frequent word', 'rose willow', ['rose'], 'Green Willow'],
+    ['never a category', 'bakery thistle', ['thistle'], 'Galata Fırın'],
+    ['several words', 'zzyzx green qqvv willow', ['zzyzx', 'qqvv'], 'Green Willow'],
+  ])(
+    'a search without results for all words drops %s: %s',
+    {
+      tags: ['search-spelling'],
+    },
+    async (_, q, dropped, first) => {
+      const found = await search(q)
+      expect(found.dropped).toEqual(dropped)
+      expect(found.results[0]?.business.name).toBe(first)
+    },
+  )
   it('the search reports the corrected spelling of a misspelled query', {
     tags: ['search-spelling'],
   }, async () => {

@@ -1,5 +1,6 @@
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { WORD_SHARES } from '../query/match-term.server.ts'
+import { normalizeSearchKey } from '../query/search-key.ts'
 import {
   COMPLETENESS_SIGNALS,
   type RankedMatch,
@@ -66,7 +67,7 @@ export function explainQuestion({ basis, dropped }: SearchResults) {
     sound,
     kinds: categories.map(({ name }) => name),
   }))
-  const used = new Set([...words.map(({ word }) => word), dropped])
+  const used = new Set([...words.map(({ word }) => word), ...dropped.map(normalizeSearchKey)])
   return {
     keyword: basis.typed,
     link: basis.link,

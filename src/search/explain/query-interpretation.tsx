@@ -64,7 +64,8 @@ export function UnderstoodCard({ search, found }: { search: Search; found: Searc
   const titleId = useId()
   const place = usePlaceWords(search, found)
   const candidates = useCandidateWords(found)
-  const { understood, readAs, droppedWord } = found
+  const { understood, readAs, droppedWord, droppedWords } = found
+  const dropped = droppedWords.length > 0 ? droppedWords : [droppedWord ?? []].flat()
   const { keyword, link, words, kinds, passedOver, step, isAround, nearTo } = understood
   const { facts } = text
   return (
@@ -79,7 +80,7 @@ export function UnderstoodCard({ search, found }: { search: Search; found: Searc
           [facts.kinds, listed(kinds.map((kind) => text.kind(kind.category, kind.count)))],
           [facts.words, words.length > 0 && <Words words={words} />],
           [facts.readAs, readAs],
-          [facts.dropped, droppedWord !== null && text.droppedWord(droppedWord)],
+          [facts.dropped, dropped.length > 0 && text.droppedWord(listed(dropped))],
           [facts.passedOver, passedOver.length > 0 && text.passedOverWords(listed(passedOver))],
           [facts.gathered, [text.steps[step], isAround && text.around].filter(Boolean).join(' · ')],
           [facts.candidates, understood.candidates > 0 && candidates],

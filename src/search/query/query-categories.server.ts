@@ -113,3 +113,21 @@ export async function findQueryCategories(
   const isInexact = byLabel.length === 0 && found.length > 0
   return { isInexact, named: found, meant: withNarrower(all, found), related }
 }
+
+/** The words that name a category, alone or side by side: 'hair salon' in 'hair salon niyazi'. */
+export async function findCategoryWords(
+  database: Database,
+  words: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { all } = await listCategories(database)
+  const isCategory = (key: string) =>
+    [namedBy, meantBy, understoodAs].some((find) => find(all, key).length > 0)
+  const found = new Set<string>()
+  for (let length = words.length; length > 0; length--)
+    for (let start = 0; start + length <= words.length; start++) {
+      const span = words.slice(start, start + length)
+      if (span.some((word) => !found.has(word)) && isCategory(span.join(' ')))
+        for (const word of span) found.add(word)
+    }
+  return found
+}

@@ -10,6 +10,7 @@ import {
   expandSpellings,
   type QueryTerm,
 } from '../query/query-terms.server.ts'
+import { findWithoutWords } from './drop-words.server.ts'
 import { buildCellTerms } from './geo-cells.server.ts'
 import {
   type CandidateQuery,
@@ -35,8 +36,8 @@ export type RetrievalStep =
 export type RetrievedMatches = Matches & {
   words: readonly QueryTerm[]
   step: RetrievalStep
-  /** The word that was dropped because no business matches it together with the others. */
-  dropped: string | null
+  /** The words that were dropped because no business matches them together with the others. */
+  dropped: readonly string[]
 }
 
 export const NO_MATCHES: RetrievedMatches = {
@@ -44,39 +45,30 @@ export const NO_MATCHES: RetrievedMatches = {
   isWhole: true,
   words: [],
   step: 'none',
-  dropped: null,
+  dropped: [],
 }
 
 export const isCorrected = ({ step }: RetrievedMatches): boolean =>
   step === 'corrected' || step === 'by-sound' || step === 'without-a-word'
 
-const withoutOne = (words: readonly QueryTerm[]) =>
-  words.map((_, at) => words.toSpliced(words.length - 1 - at, 1))
-
 const hasSameText = (one: readonly QueryTerm[], other: readonly QueryTerm[]) =>
   isDeepStrictEqual(one.map(buildAnyTerms), other.map(buildAnyTerms))
 
-const likelyOnes = (matches: readonly Match[], words: readonly QueryTerm[]): Match[] =>
-  matches.filter(({ facts }) => {
-    const name = parseName(facts.nameKey, words)
-    return !words.some((word) => findWord(word, facts, name).isUnlikely)
-  })
-
-async function findWithoutOne(database: Database, words: readonly QueryTerm[], within: TermQuery) {
-  let best: RetrievedMatches | null = null
-  for (const rest of withoutOne(words)) {
-    const query = [...rest.map(buildAnyTerms), ...within]
-    const gathered = await findMatches(database, query, MAX_MATCHES)
-    const found = likelyOnes(gathered, rest)
-    if (found.length <= (best?.found.length ?? 0)) continue
-    const dropped = words.find(({ text }) => !rest.some((each) => each.text === text))?.text ?? null
-    const isWhole = gathered.length < MAX_MATCHES
-    best = { found, isWhole, words: rest, step: 'without-a-word', dropped }
-  }
-  return best
+const isLikely = ({ facts }: Match, words: readonly QueryTerm[]): boolean => {
+  const name = parseName(facts.nameKey, words)
+  return !words.some((word) => findWord(word, facts, name).isUnlikely)
 }
 
-/** Tries words as typed, then corrected, then by sound, then without one word. */
+async function findWithout(
+  database: Database,
+  words: readonly QueryTerm[],
+  within: TermQuery,
+): Promise<RetrievedMatches | null> {
+  const without = await findWithoutWords(database, words, within, isLikely)
+  return without && { ...without, step: 'without-a-word' }
+}
+
+/** Tries words as typed, then corrected, then by sound, then without the least distinctive words. */
 export async function findMatching(
   database: Database,
   question: CandidateQuery,
@@ -91,32 +83,32 @@ export async function findMatching(
       isWhole,
       words,
       step: 'popular',
-      dropped: null,
+      dropped: [],
     }
   }
   const typed = await findCandidates(database, question, within)
-  const asTyped: RetrievedMatches = { ...typed, words, step: 'as-typed', dropped: null }
+  const asTyped: RetrievedMatches = { ...typed, words, step: 'as-typed', dropped: [] }
   if (typed.found.length >= TRY_CORRECTED_BELOW) return asTyped
   const spelled = await expandSpellings(database, words)
   const corrected = hasSameText(spelled, words)
     ? typed
     : await findCandidates(database, { ...question, words: spelled }, within)
   if (corrected.found.length > typed.found.length)
-    return { ...corrected, words: spelled, step: 'corrected', dropped: null }
+    return { ...corrected, words: spelled, step: 'corrected', dropped: [] }
   if (typed.found.length > 0) return asTyped
   const sounded = expandSounds(spelled)
   const isHeardAlike = hasSameText(sounded, spelled)
   const heard = isHeardAlike
     ? corrected
     : await findCandidates(database, { ...question, words: sounded }, within)
-  const likely = likelyOnes(heard.found, sounded)
+  const likely = heard.found.filter((match) => isLikely(match, sounded))
   if (likely.length > 0)
-    return { ...heard, found: likely, words: sounded, step: 'by-sound', dropped: null }
+    return { ...heard, found: likely, words: sounded, step: 'by-sound', dropped: [] }
   const nothing: RetrievedMatches = { ...asTyped, step: 'in-vain' }
   if (words.length < 2) return nothing
   return (
-    (await findWithoutOne(database, spelled, within)) ??
-    (isHeardAlike ? null : await findWithoutOne(database, sounded, within)) ??
+    (await findWithout(database, spelled, within)) ??
+    (isHeardAlike ? null : await findWithout(database, sounded, within)) ??
     nothing
   )
 }

@@ -34,7 +34,7 @@ function joinFound(near: RetrievedMatches, anywhere: RetrievedMatches): Retrieve
 }
 
 const isReadAlike = (one: RetrievedMatches, other: RetrievedMatches) =>
-  one.step === other.step && one.dropped === other.dropped
+  one.step === other.step && one.dropped.join(' ') === other.dropped.join(' ')
 
 /** Searches growing cells; corrects words only after all matches as typed were tried. */
 export async function findNear(
