@@ -21,6 +21,7 @@ import {
   hasFilters,
   isOpenNow,
 } from './ranking/filters.server.ts'
+import { findNamedElsewhere, rankElsewhere } from './ranking/find-named-elsewhere.server.ts'
 import { findCenter, isInBox } from './ranking/geo-cells.server.ts'
 import { createKindTest, rankDistantLast } from './ranking/narrow-matches.ts'
 import {
@@ -219,10 +220,16 @@ async function searchParsed(
   const isWanted = (match: Match) =>
     [...tests.values()].every((test) => test(match.facts)) && isSeen(match) && isOfKind(match)
 
-  const [{ wide, narrow }, middle] = await Promise.all([
+  const [gathered, middle] = await Promise.all([
     gather(database, request, read),
     findMiddle(database, request, read),
   ])
+  const isInPlace = question.where.place !== null && !request.box
+  const isName = isInPlace && read.understood.named.length === 0
+  const wanted = { query, nameKey: question.nameKey, narrowing: request.narrowing, isWanted }
+  const elsewhere = isName ? await findNamedElsewhere(database, gathered.narrow, wanted) : null
+  const narrow = elsewhere?.found ?? gathered.narrow
+  const wide = elsewhere?.found ?? gathered.wide
   const understood = await understandFound(database, read, narrow)
   const measure: ScoringContext = {
     ...buildQueryText(
@@ -235,11 +242,12 @@ async function searchParsed(
     isOpen,
   }
   const inside = rankMatches(narrow.found.filter(isWanted), measure, middle, request.order)
-  const looksBeyond = inside.length < ENOUGH_INSIDE && question.where.place && !request.box
-  const beyond =
-    looksBeyond && query.words.length > 0 && middle
+  const looksBeyond = inside.length < ENOUGH_INSIDE && isInPlace && query.words.length > 0
+  const nearby =
+    looksBeyond && middle && !elsewhere
       ? await findNearbyFallback(database, { request, measure, middle, inside, isWanted })
       : []
+  const beyond = elsewhere ? rankElsewhere(elsewhere.matches, measure, middle) : nearby
   const all = [...rankDistantLast(inside, read.around !== null), ...beyond].slice(0, MAX_MATCHES)
   const linked = await openLinked(database, read)
   const { matches, nextCursor } = cut(all, stretch)

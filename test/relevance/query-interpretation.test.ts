@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.server.ts'
+import { normalizeName } from '../../src/platform/i18n/normalize-name.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 import { CID_OF_FIRST, fillQueryDirectory, openSearch } from './query-directory.ts'
 
@@ -201,6 +202,18 @@ describe.each(ENGINES)('query interpretation on %s', (engine) => {
       const found = await search(q)
       expect(found.dropped).toEqual(dropped)
       expect(found.results[0]?.business.name).toBe(first)
+    },
+  )
+  it.each(['Galata Fırın Berlin', 'galata firin, berlin', 'Zur Alten Mühle London'])(
+    'the exact name of a business outside the place comes before any word is dropped: %s',
+    { tags: ['search-nearby'] },
+    async (q) => {
+      const { results, dropped, place, inside } = await search(q)
+      expect(place?.name).toBe(q.split(/[ ,]+/).at(-1)!.replace(/^b/, 'B'))
+      expect(dropped).toEqual([])
+      expect(inside).toBe(0)
+      expect(results.map(({ isOutside }) => isOutside)).toEqual([true])
+      expect(normalizeName(q).startsWith(normalizeName(results[0]!.business.name))).toBe(true)
     },
   )
   it('the search reports the corrected spelling of a misspelled query', {

@@ -114,9 +114,10 @@ async function interpret(database: Database, q: string, withPlace: boolean, kind
   const parted =
     withPlace && rest.length > 0 ? await splitKeyword(database, rest, said.length > 0) : null
   const isChanged = said.length > 0 || parted !== null
-  const what = isChanged ? stripWeightless(parted?.what ?? rest, isSentence) : rest
+  const whole = parted?.what ?? rest
+  const what = isChanged ? stripWeightless(whole, isSentence) : rest
   const key = isChanged ? normalizeSearchKey(what.join(' ')) : normalizeSearchKey(q)
-  return { key, parted, intents, isChanged }
+  return { key, nameKey: normalizeSearchKey(whole.join(' ')), parted, intents, isChanged }
 }
 
 const NAMES_EXAMINED = 20
@@ -140,7 +141,14 @@ async function parseQuery(
 ) {
   const key = normalizeSearchKey(q)
   const where = place ? inPlace({ place, others: [] }) : await parseLocation(database, location)
-  const asTyped = { key, where, placeFromKeyword: null, need: null, intents: NO_INTENTS }
+  const asTyped = {
+    key,
+    nameKey: key,
+    where,
+    placeFromKeyword: null,
+    need: null,
+    intents: NO_INTENTS,
+  }
   if (isWhole || key === '') return asTyped
   const withPlace = normalizeSearchKey(location) === ''
   let read = await interpret(database, q, withPlace, { withWeak: true, withNeeds: true })
@@ -163,6 +171,8 @@ async function parseQuery(
   const parted = read.parted && (await findNarrowerPlace(database, read.parted))
   return {
     key: parted && parted !== read.parted ? normalizeSearchKey(parted.what.join(' ')) : read.key,
+    /** With words that have no weight, which a name may begin with. */
+    nameKey: read.nameKey,
     need,
     where: parted ? inPlace(parted.understood) : where,
     placeFromKeyword: parted?.where ?? null,

@@ -30,6 +30,7 @@ export type RetrievalStep =
   | 'as-typed'
   | 'corrected'
   | 'by-sound'
+  | 'named-elsewhere'
   | 'without-a-word'
   | 'in-vain'
 

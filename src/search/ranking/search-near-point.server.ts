@@ -110,7 +110,7 @@ export async function findPlaceCenter(
   return centre
 }
 
-const MAX_NEARBY = 60
+export const MAX_NEARBY = 60
 const MAX_DISTANCE_METERS = 300_000
 
 export async function findNearbyFallback(
