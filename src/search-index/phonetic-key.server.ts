@@ -63,9 +63,17 @@ function readingsOf(word: string): string[] {
   return readings
 }
 
-export function buildPhoneticKeys(nameKey: string): string[] {
-  if (!FOREIGN_LETTER.test(nameKey) || HAS_UNSPACED.test(nameKey)) return []
-  const words = parseNameWords(stripArticles(nameKey)).filter((word) => FOREIGN_LETTER.test(word))
-  const sounds = words.flatMap(readingsOf).map((reading) => buildPhoneticKey(slugify(reading)))
-  return [...new Set(sounds)].slice(0, MAX_SOUNDS)
-}
+const soundsOf = (word: string): string[] =>
+  readingsOf(word).map((reading) => buildPhoneticKey(slugify(reading)))
+
+const listForeignWords = (nameKey: string): string[] =>
+  !FOREIGN_LETTER.test(nameKey) || HAS_UNSPACED.test(nameKey)
+    ? []
+    : parseNameWords(stripArticles(nameKey)).filter((word) => FOREIGN_LETTER.test(word))
+
+export const buildPhoneticKeys = (nameKey: string): string[] =>
+  [...new Set(listForeignWords(nameKey).flatMap(soundsOf))].slice(0, MAX_SOUNDS)
+
+/** The words of the name that sound so as a whole. */
+export const findSoundingWords = (nameKey: string, sound: string): string[] =>
+  listForeignWords(nameKey).filter((word) => soundsOf(word).includes(sound))

@@ -37,7 +37,7 @@ function Dropped({ params, results }: { params: SearchParams; results: SearchRes
 }
 
 function ReadOtherwise({ params, results }: { params: SearchParams; results: SearchResults }) {
-  const { placeFromKeyword, readAs, dropped } = results
+  const { placeFromKeyword, readAs, isPhonetic, dropped } = results
   return (
     <>
       {placeFromKeyword !== null && (
@@ -46,6 +46,11 @@ function ReadOtherwise({ params, results }: { params: SearchParams; results: Sea
           <a href={searchHref(params, { whole: '1' })} className={LINK}>
             <bdi>{searchText.wholeInstead(params.q)}</bdi>
           </a>
+        </Note>
+      )}
+      {isPhonetic && (
+        <Note>
+          <bdi>{searchText.phonetic(formatKeyword(params, results))}</bdi>
         </Note>
       )}
       {dropped.length > 0 ? (

@@ -60,6 +60,7 @@ const SENT = [
   'placeFromKeyword',
   'intents',
   'readAs',
+  'isPhonetic',
   'dropped',
   'facets',
   'box',

@@ -92,6 +92,7 @@ export async function presentSearch(
     placeFromKeyword: found.placeFromKeyword,
     intents: found.intents,
     readAs: found.readAs,
+    isPhonetic: found.isPhonetic,
     droppedWord: found.dropped[0] ?? null,
     droppedWords: found.dropped.length > 1 ? found.dropped : [],
     category: category && {

@@ -269,6 +269,7 @@ async function searchParsed(
     category: understood.named[0] ?? null,
     readAs: readAsOf(query, all) ?? readAsCategory(read),
     dropped: typedAs(request, narrow.dropped),
+    isPhonetic: inside.length > 0 && narrow.words.some(({ sound }) => sound !== null),
     inside: linked.length + inside.length,
     facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
     clusters: buildMarkers(clusters, opened),

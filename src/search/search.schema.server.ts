@@ -138,6 +138,8 @@ export const searchResponse = z.object({
   intents: z.array(z.object({ text: z.string(), queryWithout: z.string() })),
   /** The query after spelling correction. */
   readAs: z.string().nullable(),
+  /** Nothing is spelled like the query, so names that sound like it were found. */
+  isPhonetic: z.boolean(),
   droppedWord: z.string().nullable(),
   /** Filled if the search dropped several words. */
   droppedWords: z.array(z.string()),

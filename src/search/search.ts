@@ -55,6 +55,7 @@ export const parseResults = (wire: SearchWire) => ({
   placeFromKeyword: wire.placeFromKeyword,
   intents: wire.intents,
   readAs: wire.readAs,
+  isPhonetic: wire.isPhonetic,
   dropped: wire.droppedWords.length > 0 ? wire.droppedWords : [wire.droppedWord ?? []].flat(),
   facets: parseFacets(wire.facets),
   clusters: wire.clusters,

@@ -216,6 +216,21 @@ describe.each(ENGINES)('query interpretation on %s', (engine) => {
       expect(normalizeName(q).startsWith(normalizeName(results[0]!.business.name))).toBe(true)
     },
   )
+  it.each([
+    ['a category', 'plumber', ''],
+    ['a category in another language', 'Apotheke', 'Potsdam'],
+    ['a word of a name', 'havel', 'London'],
+    ['a word of an address', 'Weserstrasse', 'Hamburg'],
+  ])('the search does not correct %s: %s', { tags: ['search-spelling'] }, async (_, q, place) => {
+    const { readAs, inside, isPhonetic } = await search(q, place)
+    expect({ readAs, inside, isPhonetic }).toEqual({ readAs: null, inside: 0, isPhonetic: false })
+  })
+  it('the search reports that it found names by their sound', async () => {
+    const found = await search('shchyhlyk')
+    expect(found.results.map(({ business }) => business.name)).toEqual(['Щиглик'])
+    expect(found.isPhonetic).toBe(true)
+    expect((await search('щиглик')).isPhonetic).toBe(false)
+  })
   it('the search reports the corrected spelling of a misspelled query', {
     tags: ['search-spelling'],
   }, async () => {

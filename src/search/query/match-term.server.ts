@@ -1,4 +1,4 @@
-import { buildPhoneticKeys, stripArticles } from '../../search-index/phonetic-key.server.ts'
+import { findSoundingWords } from '../../search-index/phonetic-key.server.ts'
 import { measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import { isInCategory, type StoredFields } from '../../search-index/stored-fields.ts'
 import { PLAIN, parseNameWords, parsePlainWords } from '../../search-index/tokenize-name.ts'
@@ -35,6 +35,8 @@ export function parseName(nameKey: string, words: readonly QueryTerm[]) {
   return { nameKey, isPlain: false, own: parseNameWords(nameKey), latinWhole, latin }
 }
 
+const buildSpellings = (word: string) => buildLatinSpellings(word)
+
 function similarity(word: string, others: readonly string[]): number {
   const edits = others.map((other) => measureEditDistance(word, other, word.length) ?? word.length)
   return 1 - Math.min(word.length, ...edits) / word.length
@@ -57,9 +59,9 @@ export function findWord(
   if (category) return { share: WORD_SHARES.category, readAs: word.meant.get(category.id) }
   const readAs = word.spellings.find((each) => own.includes(each) || latin.includes(each))
   if (readAs !== undefined) return { share: WORD_SHARES.spelling, readAs }
-  if (sound === null || !buildPhoneticKeys(nameKey).includes(sound))
-    return { share: WORD_SHARES.elsewhere }
-  const alike = similarity(text, [...latin, ...buildLatinSpellings(stripArticles(nameKey))])
+  const sounding = sound === null ? [] : findSoundingWords(nameKey, sound)
+  if (sounding.length === 0) return { share: WORD_SHARES.elsewhere }
+  const alike = similarity(text, sounding.flatMap(buildSpellings))
   if (alike < MIN_SIMILARITY) return { share: WORD_SHARES.elsewhere, isUnlikely: true }
   return { share: WORD_SHARES.sound + ALIKE_SHARE * alike }
 }

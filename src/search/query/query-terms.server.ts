@@ -12,21 +12,11 @@ import {
   buildTextTerm,
   MAX_PREFIX_CHARS,
 } from '../../search-index/index-terms.server.ts'
-import { buildPhoneticKey } from '../../search-index/phonetic-key.server.ts'
-import {
-  findCompletions,
-  findMaxEdits,
-  findSpellings,
-  measureEditDistance,
-} from '../../search-index/spelling-correction.server.ts'
+import { findCompletions } from '../../search-index/spelling-correction.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
 import { buildWordForms, isStopWord } from './search-key.ts'
 import { findStreetForms } from './street-words.server.ts'
-
-const buildCategoryWords = memoizeByObject(({ nameKey, synonyms }: ListedCategory) => [
-  ...new Set([nameKey, ...synonyms].flatMap(parseNameWords)),
-])
 
 const positionsIn = memoizeByObject((all: readonly ListedCategory[]) => {
   const byWord = new Map<string, number[]>()
@@ -55,12 +45,9 @@ function findCategoriesByPrefixes(
 }
 
 const MAX_WORDS = 8
-const MIN_SOUNDS = { alone: 3, together: 1 }
-const MAX_CATEGORIES = 8
+export const MAX_CATEGORIES = 8
 /** Shorter words are part of half of all category names. */
 const MIN_CATEGORY_WORD_CHARS = 2
-const LATIN_WORD = /^[a-z]{3,}$/
-const LETTERS_ALONE = /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]+$/u
 
 export type QueryTerm = {
   text: string
@@ -71,6 +58,8 @@ export type QueryTerm = {
   /** A later step fills this list. */
   spellings: readonly string[]
   sound: string | null
+  /** It names a category or a place, so a similar sound is another word. */
+  isFixed: boolean
   categories: readonly ListedCategory[]
   meant: ReadonlyMap<number, string>
 }
@@ -100,6 +89,7 @@ export function parseWords(key: string): QueryTerm[] {
     completions: null,
     spellings: [],
     sound: null,
+    isFixed: false,
     categories: [],
     meant: NOTHING_MEANT,
   }))
@@ -118,63 +108,6 @@ export async function parseTerms(database: Database, key: string): Promise<Query
 
 const isLongBeginning = ({ text, isLast }: QueryTerm) =>
   isLast && [...text].length > MAX_PREFIX_CHARS
-
-function soundIn(words: readonly QueryTerm[], { text }: QueryTerm): string | null {
-  if (!LATIN_WORD.test(text)) return null
-  const sound = buildPhoneticKey(text)
-  const minChars = words.length > 1 ? MIN_SOUNDS.together : MIN_SOUNDS.alone
-  return sound.length < minChars ? null : sound
-}
-
-export const expandSounds = (words: readonly QueryTerm[]): QueryTerm[] =>
-  words.map((word) => ({ ...word, sound: soundIn(words, word) }))
-
-/** Finds 'mctavish' for 'mc tavish'. */
-function joinedWith(words: readonly QueryTerm[], at: number): string[] {
-  const [before, word, after] = [at - 1, at, at + 1].map((each) => words[each]?.text ?? '')
-  const pairs = [before === '' ? '' : `${before}${word}`, after === '' ? '' : `${word}${after}`]
-  return pairs.filter((pair) => LETTERS_ALONE.test(pair))
-}
-
-function meantIn(category: ListedCategory, text: string, maxEdits: number): string | null {
-  // A typo is rarely at both ends of a word, so few words need an edit distance.
-  const [first, last] = [text.at(0), text.at(-1)]
-  let best: { word: string; edits: number } | null = null
-  for (const word of buildCategoryWords(category)) {
-    if (word.at(0) !== first && word.at(-1) !== last) continue
-    const edits = measureEditDistance(text, word, maxEdits)
-    if (edits !== null && edits < (best?.edits ?? maxEdits + 1)) best = { word, edits }
-  }
-  return best?.word ?? null
-}
-
-export async function expandSpellings(
-  database: Database,
-  words: readonly QueryTerm[],
-): Promise<QueryTerm[]> {
-  const { all } = await listCategories(database)
-  return Promise.all(
-    words.map(async (word, at): Promise<QueryTerm> => {
-      const joined = joinedWith(words, at)
-      const maxEdits = findMaxEdits(word.text)
-      if (maxEdits === 0) return { ...word, spellings: joined }
-      const known = new Set(word.categories)
-      const meant = all.flatMap((category) => {
-        const read = known.has(category) ? null : meantIn(category, word.text, maxEdits)
-        return read === null ? [] : [{ category, read }]
-      })
-      return {
-        ...word,
-        spellings: [...(await findSpellings(database, word.text)), ...joined],
-        categories: [...word.categories, ...meant.map(({ category }) => category)].slice(
-          0,
-          MAX_CATEGORIES,
-        ),
-        meant: new Map(meant.map(({ category, read }) => [category.id, read])),
-      }
-    }),
-  )
-}
 
 function ownTerms({ text, isLast, completions }: QueryTerm): readonly Term[] {
   if (!isLast) return [text]

@@ -3,13 +3,9 @@ import type { GeoPoint } from '../../gazetteer/geo-key.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import { CELL_LEVELS, type CellLevel } from '../../search-index/index-terms.server.ts'
+import { expandSounds, expandSpellings } from '../query/expand-words.server.ts'
 import { findWord, parseName } from '../query/match-term.server.ts'
-import {
-  buildAnyTerms,
-  expandSounds,
-  expandSpellings,
-  type QueryTerm,
-} from '../query/query-terms.server.ts'
+import { buildAnyTerms, type QueryTerm } from '../query/query-terms.server.ts'
 import { findWithoutWords } from './drop-words.server.ts'
 import { buildCellTerms } from './geo-cells.server.ts'
 import {
@@ -90,6 +86,9 @@ export async function findMatching(
   const typed = await findCandidates(database, question, within)
   const asTyped: RetrievedMatches = { ...typed, words, step: 'as-typed', dropped: [] }
   if (typed.found.length >= TRY_CORRECTED_BELOW) return asTyped
+  // The category is certain, so other spellings or sounds mean something else.
+  if (question.named.length > 0)
+    return typed.found.length > 0 ? asTyped : { ...asTyped, step: 'in-vain' }
   const spelled = await expandSpellings(database, words)
   const corrected = hasSameText(spelled, words)
     ? typed
