@@ -89,6 +89,26 @@ describe.each(ENGINES)('query interpretation on %s', (engine) => {
   )
 
   it.each([
+    ['030 90182', 'Anadolu Ocakbaşı'],
+    ['+49 30 9018', 'Anadolu Ocakbaşı'],
+    ['0049 30 901', 'Anadolu Ocakbaşı'],
+    ['30 90182', 'Anadolu Ocakbaşı'],
+    ['4930 90182', 'Anadolu Ocakbaşı'],
+    ['0212 55', 'Galata Fırın'],
+    ['+90 212 555', 'Galata Fırın'],
+    ['519 555', 'Maple Leaf Dental'],
+    ['+1 (519) 555', 'Maple Leaf Dental'],
+  ])('the search finds a business by the first digits %s of its phone number', async (q, name) => {
+    expect(await names(q)).toEqual([name])
+  })
+  it.each(['+90 30 90182', '+1 212 555', '90182 5', '030 9'])(
+    'no phone number begins with %s',
+    async (q) => {
+      expect(await names(q)).toEqual([])
+    },
+  )
+
+  it.each([
     'https://www.anadolu-ocakbasi.example/berlin',
     'anadolu-ocakbasi.example/berlin/',
     'http://anadolu-ocakbasi.example/berlin?gclid=1',

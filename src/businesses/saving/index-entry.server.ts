@@ -25,6 +25,7 @@ import {
   VERIFIED_TERM,
   WEBSITE_TERM,
 } from '../../search-index/index-terms.server.ts'
+import { buildPhoneStartTerms } from '../../search-index/phone-terms.server.ts'
 import { rankOf } from '../../search-index/popularity.ts'
 import { saveSpellings } from '../../search-index/spelling-correction.server.ts'
 import { buildAmenityBits, formatStoredFields } from '../../search-index/stored-fields.ts'
@@ -104,6 +105,7 @@ function* filterTerms(
     yield PHONE_TERM
     const digits = normalizePhoneDigits(business.phone)
     if (digits !== null) yield buildPhoneTerm(digits)
+    yield* buildPhoneStartTerms(business.phone, country_code)
   }
   if (business.website !== null) {
     yield WEBSITE_TERM

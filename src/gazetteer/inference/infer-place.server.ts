@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { measureKm } from '../city-grid.ts'
 import type { City, CityIndex, Point } from '../city-index.server.ts'
 import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
+import { findPhoneCountry } from '../phone-country.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from '../place-row.ts'
 import { listCityParts } from './city-texts.server.ts'
 import {
@@ -13,31 +12,6 @@ import {
 import { COMPOUND, findPlaceByName } from './find-place-by-name.server.ts'
 import type { FoundPlace } from './found-place.ts'
 import { inferAddress, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
-
-/** ITU-T E.164 prefixes. Countries share +590 and +212, so these two are left out; '-' is toll-free. */
-const PREFIXES = readFileSync(join(import.meta.dirname, 'phone-prefixes.txt'), 'utf8').trim()
-const PREFIX_MAX_DIGITS = 7
-const NORTH_AMERICA_DIGITS = 11
-
-const countryByPrefix = new Map(
-  PREFIXES.split('\n').flatMap((line) => {
-    const [code = '', ...prefixes] = line.split(' ')
-    return prefixes.map((prefix) => [prefix, code === '-' ? '' : code] as const)
-  }),
-)
-
-export function findPhoneCountry(phone: string): string | null {
-  const written = phone.trim()
-  if (!/^(\+|00)/.test(written)) return null
-  const digits = written.replace(/^00/, '').replace(/\D/g, '')
-  if (digits.length < 8) return null
-  for (let length = PREFIX_MAX_DIGITS; length > 0; length--) {
-    const code = countryByPrefix.get(digits.slice(0, length))
-    if (code !== undefined) return code === '' ? null : code
-  }
-  const isUnitedStates = digits.length === NORTH_AMERICA_DIGITS && /^1[2-9]\d\d[2-9]/.test(digits)
-  return isUnitedStates ? 'US' : null
-}
 
 /** At a border the phone's country wins if its nearest city is at most this much farther. */
 const BORDER_KM = 5

@@ -7,7 +7,7 @@ import { createCategoryFinder } from '../../catalog/categories/find-category-by-
 import { createPlaceNameTest } from '../../catalog/places/place-name-test.server.ts'
 import type { CityIndex } from '../../gazetteer/city-index.server.ts'
 import { inferMissingPlace } from '../../gazetteer/inference/infer-missing-place.server.ts'
-import { findPhoneCountry } from '../../gazetteer/inference/infer-place.server.ts'
+import { findPhoneCountry } from '../../gazetteer/phone-country.server.ts'
 import type { CityMatch } from '../../gazetteer/place-row.ts'
 import { isSlug } from '../../platform/i18n/slug.server.ts'
 import { isDamaged, normalizeLine } from '../../spreadsheets/normalize-text.ts'

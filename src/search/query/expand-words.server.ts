@@ -11,7 +11,12 @@ import {
   measureEditDistance,
 } from '../../search-index/spelling-correction.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
-import { FREQUENT_FROM, findKnownWord, isFrequentWord, type KnownWord } from './known-words.server.ts'
+import {
+  FREQUENT_FROM,
+  findKnownWord,
+  isFrequentWord,
+  type KnownWord,
+} from './known-words.server.ts'
 import { MAX_CATEGORIES, type QueryTerm } from './query-terms.server.ts'
 
 const MIN_SOUNDS = { alone: 3, together: 1 }

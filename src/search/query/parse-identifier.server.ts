@@ -5,6 +5,7 @@ import {
   buildWebsiteTerm,
   normalizePhoneDigits,
 } from '../../search-index/index-terms.server.ts'
+import { buildPhoneBeginnings } from '../../search-index/phone-terms.server.ts'
 import { normalizeWebsite, parseWebsiteHost } from '../../search-index/website-key.ts'
 import { findMatches } from '../ranking/retrieve-candidates.server.ts'
 
@@ -51,8 +52,9 @@ export async function readLink(
   const request = text.trim()
   if (PHONE.test(request)) {
     const digits = normalizePhoneDigits(request)
-    if (digits !== null)
-      return { words: [[{ beginning: buildPhoneTerm(digits.slice(0, NATIONAL_DIGITS)) }]] }
+    const last = digits === null ? [] : [buildPhoneTerm(digits.slice(0, NATIONAL_DIGITS))]
+    const terms = [...last.map((beginning) => ({ beginning })), ...buildPhoneBeginnings(request)]
+    if (terms.length > 0) return { words: [terms] }
   }
   if (!LINK.test(request)) return null
   const ids = await findLinked(database, request)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPhoneCountry } from './infer-place.server.ts'
+import { findPhoneCountry } from './phone-country.server.ts'
 
 test.each([
   ['+39 06 1234 5678', 'IT'],

@@ -1,0 +1,49 @@
+import { findCallingCode, findCallingCodeOfCountry } from '../gazetteer/phone-country.server.ts'
+
+const MIN_TYPED_DIGITS = 6
+const IS_INTERNATIONAL = /^\s*(?:\+|00)/
+const IS_NATIONAL = /^\D*0/
+
+const buildNationalTerm = (digits: string) => `=j${digits}`
+const buildInternationalTerm = (digits: string) => `=i${digits}`
+
+const stripTrunkZeros = (digits: string) => digits.replace(/^0+/, '')
+
+const digitsIn = (text: string) => text.replace(/^\s*00/, '').replace(/\D/g, '')
+
+/** '+39 081 336' and '+39 (0)81 336' give the same digits. */
+function splitCallingCode(digits: string): { calling: string; national: string } | null {
+  const calling = findCallingCode(digits)
+  return calling === null
+    ? null
+    : { calling, national: stripTrunkZeros(digits.slice(calling.length)) }
+}
+
+/** By these terms a number is found by its first digits, with and without its country code. */
+export function buildPhoneStartTerms(phone: string, countryCode: string | null): string[] {
+  const digits = digitsIn(phone)
+  if (digits.length < MIN_TYPED_DIGITS) return []
+  if (IS_INTERNATIONAL.test(phone)) {
+    const split = splitCallingCode(digits)
+    if (split === null) return []
+    const { calling, national } = split
+    return [buildNationalTerm(national), buildInternationalTerm(calling + national)]
+  }
+  const national = stripTrunkZeros(digits)
+  const calling = countryCode === null ? null : findCallingCodeOfCountry(countryCode)
+  const ownTerm = buildNationalTerm(national)
+  return calling === null ? [ownTerm] : [ownTerm, buildInternationalTerm(calling + national)]
+}
+
+/** The terms that begin so, for at least six typed digits. */
+export function buildPhoneBeginnings(typed: string): { beginning: string }[] {
+  const digits = digitsIn(typed)
+  if (digits.length < MIN_TYPED_DIGITS) return []
+  const split =
+    IS_NATIONAL.test(typed) && !IS_INTERNATIONAL.test(typed) ? null : splitCallingCode(digits)
+  const terms = [
+    ...(split ? [buildInternationalTerm(split.calling + split.national)] : []),
+    ...(IS_INTERNATIONAL.test(typed) ? [] : [buildNationalTerm(stripTrunkZeros(digits))]),
+  ]
+  return terms.map((beginning) => ({ beginning }))
+}
