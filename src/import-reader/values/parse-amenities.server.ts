@@ -2,6 +2,8 @@ import type { Amenities } from '../../businesses/amenities.ts'
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { findAmenity } from '../../search-index/amenities.server.ts'
+import { listCategoryForms } from '../../search-index/intent-phrases.server.ts'
+import { stripNegation } from '../../search-index/negation.server.ts'
 
 // Real listings have about 100; the limits stop hostile cells.
 const MAX_AMENITIES = 500
@@ -32,10 +34,22 @@ type Sink = (group: string, name: string, has: boolean) => void
 const LIST = /\s*[,;|•\n،、]\s*/
 const HALF = 0.5
 
+/** 'Parkplatz' of 'kein Parkplatz'; 'sin gluten' denies no amenity. */
+function findDenied(text: string): string | null {
+  const denied = stripNegation(text)
+  if (denied === null) return null
+  const key = normalizeName(denied)
+  const forms = [key, ...listCategoryForms(key)]
+  return forms.some((form) => findAmenity(form) !== undefined) ? denied : null
+}
+
+const isKnown = (text: string): boolean =>
+  findAmenity(normalizeName(text)) !== undefined || findDenied(text) !== null
+
 /** 'wifi; Terrasse': half of the parts or more are known amenities. */
 export const isAmenityList = (text: string): boolean => {
   const parts = text.split(LIST).filter((part) => part !== '')
-  const known = parts.filter((part) => findAmenity(normalizeName(part)) !== undefined)
+  const known = parts.filter(isKnown)
   return known.length > 0 && known.length >= parts.length * HALF
 }
 
@@ -43,7 +57,12 @@ function parseList(text: string): Amenities | null {
   if (!isAmenityList(text)) return null
   const names = text.split(LIST).filter((part) => part !== '' && part.length <= MAX_NAME_CHARS)
   return {
-    [DEFAULT_GROUP]: Object.fromEntries(names.slice(0, MAX_AMENITIES).map((name) => [name, true])),
+    [DEFAULT_GROUP]: Object.fromEntries(
+      names.slice(0, MAX_AMENITIES).map((name) => {
+        const denied = findDenied(name)
+        return denied === null ? [name, true] : [denied, false]
+      }),
+    ),
   }
 }
 
@@ -55,7 +74,9 @@ export function parseAmenities(text: string): Amenities | null {
 
   const groups = new Map<string, Map<string, boolean>>()
   let count = 0
-  const sink: Sink = (group, name, has) => {
+  const sink: Sink = (group, named, isYes) => {
+    const denied = isYes ? findDenied(clean(named)) : null
+    const [name, has] = denied === null ? [named, isYes] : [denied, false]
     const [groupName, amenityName] = [clean(group) || DEFAULT_GROUP, clean(name)]
     if (amenityName === '' || count >= MAX_AMENITIES) return
     const names = groups.get(groupName) ?? new Map<string, boolean>()

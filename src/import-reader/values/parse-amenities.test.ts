@@ -50,6 +50,27 @@ test('parseAmenities returns null for plain text and an empty object for empty d
   expect(parseAmenities('[]')).toEqual({})
 })
 
+test('parseAmenities reads denied amenities as missing ones', () => {
+  const no = (...names: string[]) => ({
+    Amenities: Object.fromEntries(names.map((name) => [name, false])),
+  })
+  expect(parseAmenities('kein Parkplatz, no wifi; sin terraza')).toEqual(
+    no('Parkplatz', 'wifi', 'terraza'),
+  )
+  expect(parseAmenities('no parking | otopark yok | без парковки | wifi なし')).toEqual(
+    no('parking', 'otopark', 'парковки', 'wifi'),
+  )
+  expect(parseAmenities('["No parking", "Wi-Fi"]')).toEqual({
+    Amenities: { parking: false, 'Wi-Fi': true },
+  })
+  expect(parseAmenities('{"Service": {"No-contact delivery": true, "No delivery": true}}')).toEqual({
+    Service: { 'No-contact delivery': true, delivery: false },
+  })
+  expect(parseAmenities('sin gluten, wifi')).toEqual({
+    Amenities: { 'sin gluten': true, wifi: true },
+  })
+})
+
 test('parseAmenities limits a list to 500 names and ignores __proto__', () => {
   const many = JSON.stringify(Array.from({ length: 5_000 }, (_, at) => `a${at}`))
   expect(Object.keys(parseAmenities(many)!.Amenities!)).toHaveLength(500)

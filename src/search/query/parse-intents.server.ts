@@ -30,13 +30,16 @@ const TIMES: Record<string, number> = {
   evening: 20 * 60,
   night: 22 * 60,
   late: 23 * 60,
+  tonight: 20 * 60,
 }
 
 /** These words are parts of names and of other words too, so they need a category beside them. */
 const WEAK: ReadonlySet<string> = new Set(
-  ['best', 'cheap', 'open', 'weekend', ...WEEKDAYS].concat(Object.keys(TIMES)),
+  ['best', 'cheap', 'open', 'weekend', 'sat-and-sun', 'today', 'tomorrow', ...WEEKDAYS].concat(
+    Object.keys(TIMES),
+  ),
 )
-const HELPERS: ReadonlySet<string> = new Set(['stop', 'in', 'after', 'at', 'oclock'])
+const HELPERS: ReadonlySet<string> = new Set(['stop', 'in', 'after', 'at', 'oclock', 'not'])
 const PHRASE_MAX_WORDS = 6
 const MINUTES_PER_DAY = 1440
 
@@ -104,6 +107,14 @@ function parseTime(pieces: readonly string[], at: number): { minute: number; end
   return { minute: hour * 60 + Number(minutes || 0), end: at + (isAfter ? 2 : 1) }
 }
 
+const isDay = (intent: string): boolean => WEEKDAYS.some((day) => day === intent)
+
+/** Removes 'no' or 'pas de' from the end. */
+function popDenial(rest: string[]): string {
+  const count = [2, 1].find((each) => isOfKind(formatPhrase(rest.slice(-each)), 'not'))
+  return count === undefined ? '' : rest.splice(-count).join(' ')
+}
+
 /** Separates what a visitor wants ("open now", "with wifi", "near me") from what it is about. */
 export function parseIntents(
   q: string,
@@ -113,6 +124,7 @@ export function parseIntents(
   const pieces = parsePieces(splitUnspaced(q, said, kinds))
   const keys = pieces.map(normalizeSearchKey)
   const rest: string[] = []
+  let dayEnd = -1
   for (let at = 0; at < pieces.length; ) {
     const last = normalizeSearchKey(rest.at(-1) ?? '')
     let end = Math.min(pieces.length, at + PHRASE_MAX_WORDS)
@@ -131,8 +143,14 @@ export function parseIntents(
       at = time.end
     } else if (intent === undefined) rest.push(pieces[at++]!)
     else {
-      said.push({ intent, text: pieces.slice(at, end).join(' ') })
+      const text = pieces.slice(at, end).join(' ')
+      // 'no wifi' is no wish for Wi-Fi.
+      const denial = AMENITY_KEYS.includes(intent) ? popDenial(rest) : ''
+      const isNextDay = isDay(intent) && dayEnd === at - 1 && isOfKind(keys[at - 1]!, 'stop')
+      if (isNextDay) rest.pop()
+      said.push(denial === '' ? { intent, text } : { intent: 'filler', text: `${denial} ${text}` })
       at = end
+      if (isDay(intent)) dayEnd = end
     }
   }
   return { rest, said }
@@ -162,17 +180,25 @@ export const listSpokenIntents = (q: string, { said }: ParsedIntents): SpokenInt
 export const hasWeakIntents = ({ said }: ParsedIntents): boolean =>
   said.some(({ intent }) => WEAK.has(intent) || intent === 'time')
 
+const SATURDAY = WEEKDAYS.indexOf('sat')
+
 function parseOpenIntent(has: (intent: Intent) => boolean, said: readonly Said[]): Filters['open'] {
   if (has('always')) return 'always'
+  const isWeekend = has('weekend') || has('sat-and-sun')
   const days = WEEKDAYS.flatMap((day, at) =>
-    has(day) || (at >= WEEKDAYS.indexOf('sat') && has('weekend')) ? [at] : [],
+    has(day) || (isWeekend && at >= SATURDAY) ? [at] : [],
   )
   const time = said.find(({ intent }) => intent === 'time')
   const spoken = said.find(({ intent }) => Object.hasOwn(TIMES, intent))
-  const minute = time?.minute !== undefined ? time.minute : spoken ? TIMES[spoken.intent]! : null
-  if (days.length > 0 && minute !== null) return days[0]! * MINUTES_PER_DAY + minute
-  if (days.length > 0) return { days }
-  if (minute !== null) return { minute }
+  const minute = time?.minute ?? (spoken && TIMES[spoken.intent])
+  const at = minute === undefined ? {} : { minute }
+  const [day, ...others] = days
+  if (day !== undefined && others.length > 0)
+    return { days, ...(has('weekend') ? {} : { isEach: true }), ...at }
+  if (day !== undefined) return minute === undefined ? { days } : day * MINUTES_PER_DAY + minute
+  if (has('tomorrow')) return { daysAhead: 1, ...at }
+  if (minute !== undefined) return { minute }
+  if (has('today')) return { daysAhead: 0 }
   return has('now') || has('open') ? 'now' : null
 }
 

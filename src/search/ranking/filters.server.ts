@@ -30,15 +30,15 @@ export type Filters = {
 }
 
 /**
- * A number is a minute of the week from Monday, in the business's time zone; `days` count from Monday and
- * any time on one of them is enough; `minute` is a time of today.
+ * A number is a minute of the week from Monday, in the business's time zone; `days` count from Monday, and
+ * one of them is enough unless `isEach`. Without a `minute` of the day any time is enough.
  */
 export type OpenFilter =
   | 'now'
   | 'always'
   | number
-  | { days: readonly number[] }
-  | { minute: number }
+  | { days: readonly number[]; isEach?: boolean; minute?: number }
+  | { daysAhead?: number; minute?: number }
 
 export const NO_FILTERS: Filters = {
   categoryId: null,
@@ -84,12 +84,17 @@ function isOpen({ week, timeZone }: StoredFields, open: OpenFilter, clock: WeekC
   if (open === 'always')
     return Array.from({ length: DAYS_PER_WEEK }).every((_, day) => isOpenOn(minutes, day, 'every'))
   if (typeof open === 'number') return isOpenAt(minutes, open)
+  const isOn = (day: number, minute: number | undefined) =>
+    minute === undefined
+      ? isOpenOn(minutes, day, 'some')
+      : isOpenAt(minutes, day * MINUTES_PER_DAY + minute)
   if (open !== 'now' && 'days' in open)
-    return open.days.some((day) => isOpenOn(minutes, day, 'some'))
+    return open.days[open.isEach ? 'every' : 'some']((day) => isOn(day, open.minute))
   const now = clock(timeZone)
   if (now === null) return false
-  const today = now - (now % MINUTES_PER_DAY)
-  return isOpenAt(minutes, open === 'now' ? now : today + open.minute)
+  if (open === 'now') return isOpenAt(minutes, now)
+  const day = Math.floor(now / MINUTES_PER_DAY) + (open.daysAhead ?? 0)
+  return isOn(day % DAYS_PER_WEEK, open.minute)
 }
 
 export const isOpenNow = (facts: StoredFields, clock: WeekClock): boolean =>
