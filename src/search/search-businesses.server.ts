@@ -1,8 +1,13 @@
 import { findSummaries, type SummaryRow } from '../businesses/find-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { TermQuery } from '../platform/database/search-index.server.ts'
-import { measureEditDistance } from '../search-index/spelling-correction.server.ts'
-import { applyIntents, listSpokenIntents } from './query/parse-intents.server.ts'
+import { findCorrection } from './find-correction.server.ts'
+import {
+  applyIntents,
+  listSpokenIntents,
+  listWishes,
+  type Said,
+} from './query/parse-intents.server.ts'
 import { type ParsedRequest, parseRequest } from './query/parse-query.server.ts'
 import { findQueryCategories } from './query/query-categories.server.ts'
 import { normalizeSearchKey } from './query/search-key.ts'
@@ -116,23 +121,6 @@ function cut(all: readonly RankedMatch[], { page, limit, cursor }: SearchStretch
   return { matches, nextCursor: isMore ? `${end}.${matches.at(-1)?.id}` : null }
 }
 
-function readAsOf({ key, words }: ParsedRequest['query'], [best]: readonly RankedMatch[]) {
-  if (!best || best.matchScore.readAs.size === 0) return null
-  const { readAs } = best.matchScore
-  const read = words.map(({ text }) => readAs.get(text) ?? text)
-  const corrected = read.filter((word, at) => word !== read[at - 1]).join(' ')
-  return corrected === key ? null : corrected
-}
-
-const TYPOS = 2
-
-/** 'backery' was understood as the category 'bakery'. */
-function readAsCategory({ understood, query }: ParsedRequest): string | null {
-  const [category] = understood.isInexact ? understood.named : []
-  const isTypo = category && measureEditDistance(query.key, category.nameKey, TYPOS) !== null
-  return isTypo ? category.nameKey : null
-}
-
 async function understandFound(
   database: Database,
   { understood }: ParsedRequest,
@@ -182,18 +170,39 @@ export async function searchBusinesses(
   const { intents } = read.question
   const request = applyIntents(asked, intents)
   const found = await searchParsed(database, { asked, request, read, stretch, nowMs })
-  const wishes = listSpokenIntents(asked.q, intents).map(({ text }) => text)
   // 'Texas Chicken' is a name where no business of Texas fits.
   if (found.total === 0 && found.placeFromKeyword !== null && !asked.isWhole) {
     const asName = await searchBusinesses(database, { ...asked, isWhole: true }, stretch, nowMs)
     if (asName.total > 0 && asName.dropped.length === 0) return asName
   }
-  if (found.total > 0 || wishes.length === 0) return found
-  // Nothing fulfills the wishes, such as 'open now'.
-  const without = await searchParsed(database, { asked, request: asked, read, stretch, nowMs })
-  return without.total > 0
-    ? { ...without, intents: [], dropped: [...without.dropped, ...wishes] }
-    : found
+  if (found.total > 0) return found
+  return (await searchFulfillable(database, { asked, request, read, stretch, nowMs })) ?? found
+}
+
+/** Without the wishes that no business fulfills; null if there are none, or if nothing is found without them. */
+async function searchFulfillable(
+  database: Database,
+  search: ParsedSearch,
+): Promise<SearchResults | null> {
+  const { asked, read } = search
+  const wishes = listWishes(read.question.intents)
+  if (wishes.length === 0) return null
+  const searchWith = (said: readonly Said[]) => {
+    const intents = { ...read.question.intents, said: [...said] }
+    const question = { ...read.question, intents }
+    const request = applyIntents(asked, intents)
+    return searchParsed(database, { ...search, request, read: { ...read, question } })
+  }
+  let found = await searchWith([])
+  const kept: Said[] = []
+  for (const wish of found.total > 0 && wishes.length > 1 ? wishes : []) {
+    const tried = await searchWith([...kept, wish])
+    if (tried.total === 0) continue
+    found = tried
+    kept.push(wish)
+  }
+  const given = wishes.filter((wish) => !kept.includes(wish)).map(({ text }) => text)
+  return found.total > 0 ? { ...found, dropped: [...found.dropped, ...new Set(given)] } : null
 }
 
 type ParsedSearch = {
@@ -267,7 +276,7 @@ async function searchParsed(
     placeFromKeyword: question.placeFromKeyword,
     intents: listSpokenIntents(asked.q, question.intents),
     category: understood.named[0] ?? null,
-    readAs: readAsOf(query, all) ?? readAsCategory(read),
+    readAs: findCorrection(read, all),
     dropped: typedAs(request, narrow.dropped),
     isPhonetic: inside.length > 0 && narrow.words.some(({ sound }) => sound !== null),
     inside: linked.length + inside.length,

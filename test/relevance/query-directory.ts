@@ -18,6 +18,15 @@ const london = { ...at('London', 'GB', 51.507, -0.128), region: 'England' }
 const londonInOntario = { ...at('London', 'CA', 42.984, -81.245), region: 'Ontario' }
 const istanbul = at('İstanbul', 'TR', 41.008, 28.978)
 
+const OPENING_HOURS = JSON.stringify(
+  Object.fromEntries(
+    ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((day) => [
+      day,
+      { text: '10:00-18:00', periods: [[10 * 60, 18 * 60]] },
+    ]),
+  ),
+)
+
 /** Each stands for something that people type; its reviews put it in order among its like. */
 const ROWS: Row[] = [
   {
@@ -30,6 +39,8 @@ const ROWS: Row[] = [
     phone: '+49 30 90182 555',
     website: 'https://www.anadolu-ocakbasi.example/berlin?utm_source=maps',
     about: JSON.stringify({ Amenities: { 'Live music': true } }),
+    opening_hours: OPENING_HOURS,
+    time_zone: 'Europe/Berlin',
     ...berlin,
   },
   { name: 'Sultan Imbiss', type: 'Kebab shop', reviews: 40, ...berlin },

@@ -251,6 +251,21 @@ describe.each(ENGINES)('query interpretation on %s', (engine) => {
     expect(found.isPhonetic).toBe(true)
     expect((await search('щиглик')).isPhonetic).toBe(false)
   })
+  it.each([
+    ['kebab berlin open now with live music and pool', ['open now', 'with live music'], ['pool']],
+    ['kebab berlin open friday at 22:00', ['open friday'], ['22:00']],
+    ['kebab berlin open tonight with live music', ['with live music'], ['open tonight']],
+    ['kebab berlin tomorrow with live music', ['tomorrow', 'with live music'], []],
+    ['kebab berlin friday and sunday', ['friday'], ['sunday']],
+    ['kebab berlin with pool', [], ['with pool']],
+  ])('the search drops only the wishes that no business fulfills: %s', async (q, kept, dropped) => {
+    const found = await search(q)
+    expect(found.results[0]?.business.name).toBe('Anadolu Ocakbaşı')
+    expect({ kept: found.intents.map(({ text }) => text), dropped: found.dropped }).toEqual({
+      kept,
+      dropped,
+    })
+  })
   it('the search reports the corrected spelling of a misspelled query', {
     tags: ['search-spelling'],
   }, async () => {

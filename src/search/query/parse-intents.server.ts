@@ -160,6 +160,12 @@ export function parseIntents(
 export const findNeededCategory = ({ said }: ParsedIntents): string | null =>
   said.map(({ intent }) => findNeed(intent)).find((id) => id !== null) ?? null
 
+/** 'open' alone says less than a day or time beside it, so it comes last. */
+export const listWishes = ({ said }: ParsedIntents): Said[] =>
+  said
+    .filter(({ intent }) => intent !== 'filler' && findNeed(intent) === null)
+    .sort((one, other) => Number(one.intent === 'open') - Number(other.intent === 'open'))
+
 export type SpokenIntent = { text: string; queryWithout: string }
 
 /** The words that the search understood as a wish, each with the query that lacks them. */
