@@ -169,6 +169,30 @@ describe.each(ENGINES)('query interpretation on %s', (engine) => {
       ])
     },
   )
+  it.each([
+    'pizza berlin mitte',
+    'pizza Mitte Berlin',
+    'berlin mitte pizza',
+    'Mitte, Berlin pizza',
+  ])(
+    'the search reads a city and its district without a comma: %s',
+    { tags: ['search-places'] },
+    async (q) => {
+      const { place, category, results } = await search(q)
+      expect(place).toMatchObject({ kind: 'district', name: 'Mitte' })
+      expect(category?.name).toBe('Pizza restaurant')
+      expect(results[0]?.business.name).toBe('Pizza Prima')
+    },
+  )
+  it.each(['berlin baguette', 'Berlin Baguette Alsterweg', 'berlin baguette hamburg'])(
+    'the search prefers a name that begins with a place to a category in the place: %s',
+    { tags: ['search-places'] },
+    async (q) => {
+      const { results, place } = await search(q)
+      expect(place?.name).not.toBe('Berlin')
+      expect(results[0]?.business.name).toBe('Berlin Baguette')
+    },
+  )
   it('the search splits off a two-word country, but not a city within a business name', async () => {
     expect((await search('pub united kingdom')).place?.name).toBe('United Kingdom')
     const named = await search('hotel berlin')

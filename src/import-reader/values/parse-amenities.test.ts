@@ -63,9 +63,11 @@ test('parseAmenities reads denied amenities as missing ones', () => {
   expect(parseAmenities('["No parking", "Wi-Fi"]')).toEqual({
     Amenities: { parking: false, 'Wi-Fi': true },
   })
-  expect(parseAmenities('{"Service": {"No-contact delivery": true, "No delivery": true}}')).toEqual({
-    Service: { 'No-contact delivery': true, delivery: false },
-  })
+  expect(parseAmenities('{"Service": {"No-contact delivery": true, "No delivery": true}}')).toEqual(
+    {
+      Service: { 'No-contact delivery': true, delivery: false },
+    },
+  )
   expect(parseAmenities('sin gluten, wifi')).toEqual({
     Amenities: { 'sin gluten': true, wifi: true },
   })

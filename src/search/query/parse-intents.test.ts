@@ -24,8 +24,16 @@ test.each([
   ['supermarkt sonntags geöffnet', ['supermarkt'], { open: { days: [6] } }],
   ['restaurant open friday at 22:00', ['restaurant'], { open: at('fri', 22) }],
   ['bar open monday at 9 pm', ['bar'], { open: at('mon', 21) }],
-  ['restaurant open on saturday and sunday', ['restaurant'], { open: { days: [5, 6], isEach: true } }],
-  ['bar open friday and saturday at 9 pm', ['bar'], { open: { days: [4, 5], isEach: true, minute: 1260 } }],
+  [
+    'restaurant open on saturday and sunday',
+    ['restaurant'],
+    { open: { days: [5, 6], isEach: true } },
+  ],
+  [
+    'bar open friday and saturday at 9 pm',
+    ['bar'],
+    { open: { days: [4, 5], isEach: true, minute: 1260 } },
+  ],
   ['brunch open on weekends', ['brunch'], { open: { days: [5, 6] } }],
   ['restaurant samstag und sonntag', ['restaurant'], { open: { days: [5, 6], isEach: true } }],
   ['bakery open today', ['bakery'], { open: { daysAhead: 0 } }],

@@ -10,6 +10,7 @@ import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.t
 import { buildBoxTerms } from '../ranking/geo-cells.server.ts'
 import { findExactNames, findMatches } from '../ranking/retrieve-candidates.server.ts'
 import type { SearchRequest } from '../search-request.ts'
+import { isNameWithPlace } from './name-with-place.server.ts'
 import { readLink } from './parse-identifier.server.ts'
 import {
   findNeededCategory,
@@ -167,6 +168,9 @@ async function parseQuery(
   if (!read.isChanged) return asTyped
   if ((await findExactNames(database, key, [])).length > 0) return asTyped
   if (need === null && (await isBeginningOfName(database, key, read.key))) return asTyped
+  const place = read.parted?.understood.place
+  const isPlaceFirst = place && key.startsWith(`${normalizeSearchKey(read.parted!.where)} `)
+  if (isPlaceFirst && (await isNameWithPlace(database, key, place))) return asTyped
   const { intents } = read
   const parted = read.parted && (await findNarrowerPlace(database, read.parted))
   return {

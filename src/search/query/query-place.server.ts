@@ -129,6 +129,22 @@ async function districtsNamed(
   )
 }
 
+/** 'Berlin Mitte' and 'Mitte Berlin': a district beside its city, without a comma. */
+async function districtsBesideCity(database: Database, name: string): Promise<ListedDistrict[]> {
+  const words = name.split(/\s+/)
+  for (let at = 1; at < Math.min(words.length, MAX_WORDS); at++) {
+    const [left, right] = [words.slice(0, at).join(' '), words.slice(at).join(' ')]
+    for (const [inner, outer] of [
+      [right, left],
+      [left, right],
+    ] as const) {
+      const named = await districtsNamed(database, inner, [{ text: outer, code: null }])
+      if (named.length > 0) return named
+    }
+  }
+  return []
+}
+
 const MAX_WORDS = 8
 const WORDS_LIKE_CODES = new Set(['hi', 'me', 'oh', 'ok', 'or'])
 
@@ -246,7 +262,9 @@ export async function findQueryPlace(database: Database, text: string): Promise<
   const code = rest.length === 0 ? findCountryInAddress(name) : null
   const country = (await listCountries(database)).find((each) => each.code === code)
   const named = await citiesNamed(database, name, rest)
-  const districts = await districtsNamed(database, name, rest)
+  const own = await districtsNamed(database, name, rest)
+  const districts =
+    own.length > 0 || rest.length > 0 ? own : await districtsBesideCity(database, name)
   const isFound = named.length + districts.length > 0 || country
   const cities = isFound ? named : (await findCitiesInRegion(database, name, rest)).cities
   const places = [...cities.map(buildCityPlace), ...districts.map(buildDistrictPlace)]
