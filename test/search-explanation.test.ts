@@ -94,6 +94,22 @@ describe.each(ENGINES)('search explanation API on %s', (engine) => {
     },
   )
 
+  it.each([
+    [
+      'best pizza berlin open today',
+      { placeConfidence: 'certain', kindConfidence: 'named', rest: 'pizza', order: 'best' },
+      ['best', 'today'],
+    ],
+    ['backery london', { placeConfidence: 'ambiguous', kindConfidence: 'inexact' }, []],
+    ['rose thistle', { placeConfidence: null, kindConfidence: null, rest: 'rose thistle' }, []],
+  ])('the search explanation shows the parse of %s', {
+    tags: ['search-explanation'],
+  }, async (q, parse, intents) => {
+    const { understood } = await explain(`q=${encodeURIComponent(q)}`)
+    expect(understood).toMatchObject(parse)
+    expect(understood.intents.map(({ intent }: { intent: string }) => intent)).toEqual(intents)
+  })
+
   it.each(['q=kebab', 'q=hotel', 'q=restaurant&location=london'])(
     'the search explanation of %s lists results by descending score',
     async (query) => {

@@ -1,6 +1,7 @@
 import { findSummaries, type SummaryRow } from '../businesses/find-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { TermQuery } from '../platform/database/search-index.server.ts'
+import { buildBasis } from './build-basis.server.ts'
 import { findCorrection } from './find-correction.server.ts'
 import {
   applyIntents,
@@ -138,27 +139,6 @@ const typedAs = (request: SearchRequest, dropped: readonly string[]): string[] =
   return dropped.map((word) => typed.find((each) => normalizeSearchKey(each) === word) ?? word)
 }
 
-const trace = (
-  request: SearchRequest,
-  { link, question, understood, around }: ParsedRequest,
-  gathered: RetrievedMatches,
-  measure: ScoringContext,
-) =>
-  ({
-    link: link && ('ids' in link ? 'business' : 'contact'),
-    typed: normalizeSearchKey(request.q)
-      .replace(normalizeSearchKey(question.placeFromKeyword ?? ''), '')
-      .trim(),
-    isAddress: question.where.place === null && question.where.words.length > 0,
-    kinds: understood.named,
-    gathered,
-    measure,
-    /** This is null if distance doesn't affect the order. */
-    nearTo: measure.centre && (request.near ? 'visitor' : 'map'),
-    // A corrected query searches everywhere.
-    isAround: around !== null && (gathered.step === 'as-typed' || gathered.step === 'popular'),
-  }) as const
-
 /** Reads a limited number of matches, however large the directory is. */
 export async function searchBusinesses(
   database: Database,
@@ -284,7 +264,7 @@ async function searchParsed(
     clusters: buildMarkers(clusters, opened),
     approximate: countApproximate(onMap),
     box,
-    basis: trace(request, { ...read, understood }, narrow, measure),
+    basis: buildBasis(request, { ...read, understood }, narrow, measure),
     suggestions: await suggestMore(database, {
       request,
       place: question.where.place,

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { formatMinute } from '../../opening-hours/opening-hours.ts'
 import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import { formatCity } from '../../platform/calls/paging.ts'
 import type { SearchExplanation } from '../client.ts'
@@ -39,11 +40,22 @@ function usePlaceWords({ location }: Search, found: SearchExplanation): string {
   const others = otherPlaces.map(nameOf).join('; ')
   return [
     nameOf(place),
+    found.understood.placeConfidence && text.placeConfidence[found.understood.placeConfidence],
     placeFromKeyword !== null && text.fromKeyword(placeFromKeyword),
     others !== '' && text.otherPlaces(others),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** Amenities have no entry: their key says enough. */
+function useIntentWords({ intents, order }: SearchExplanation['understood']): string {
+  const text = useSearchText()
+  const names: Record<string, string> = text.intents
+  const read = intents.map(({ text: said, intent, minute }) =>
+    text.intent(said, minute === null ? (names[intent] ?? intent) : formatMinute(minute)),
+  )
+  return [...read, intents.length > 0 && text.orders[order]].filter(Boolean).join(' · ')
 }
 
 function useCandidateWords(found: SearchExplanation): string {
@@ -64,9 +76,12 @@ export function UnderstoodCard({ search, found }: { search: Search; found: Searc
   const titleId = useId()
   const place = usePlaceWords(search, found)
   const candidates = useCandidateWords(found)
+  const intents = useIntentWords(found.understood)
   const { understood, readAs, droppedWord, droppedWords } = found
   const dropped = droppedWords.length > 0 ? droppedWords : [droppedWord ?? []].flat()
-  const { keyword, link, words, kinds, passedOver, step, isAround, nearTo } = understood
+  const { keyword, link, words, kinds, kindConfidence, passedOver, step, isAround, nearTo } =
+    understood
+  const named = listed(kinds.map((kind) => text.kind(kind.category, kind.count)))
   const { facts } = text
   return (
     <section className="admin-card" aria-labelledby={titleId}>
@@ -77,7 +92,14 @@ export function UnderstoodCard({ search, found }: { search: Search; found: Searc
         facts={[
           [facts.keyword, link === null ? keyword || text.noKeyword : text.links[link]],
           [facts.place, place],
-          [facts.kinds, listed(kinds.map((kind) => text.kind(kind.category, kind.count)))],
+          [
+            facts.kinds,
+            [named, kindConfidence && text.kindConfidence[kindConfidence]]
+              .filter(Boolean)
+              .join(' · '),
+          ],
+          [facts.intents, intents],
+          [facts.rest, understood.rest],
           [facts.words, words.length > 0 && <Words words={words} />],
           [facts.readAs, readAs],
           [facts.dropped, dropped.length > 0 && text.droppedWord(listed(dropped))],

@@ -14,6 +14,7 @@ export const searchText = {
   fromKeyword: (words: string) => `from the keyword ${quoted(words)}`,
   otherPlaces: (places: string) => `could also be: ${places}`,
   kind: (name: string, businesses: number) => `${name} (${formatNumber(businesses)})`,
+  intent: (said: string, meaning: string) => `${quoted(said)}: ${meaning}`,
   speaksOf: (kinds: string) => `category match: ${kinds}`,
   spellings: (words: string) => `may mean ${words}`,
   sound: (sound: string) => `sounds like ${quoted(sound)}`,

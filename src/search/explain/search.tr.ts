@@ -13,6 +13,7 @@ export const searchText: typeof english = {
   fromKeyword: (words) => `anahtar kelimeden, ${quoted(words)}`,
   otherPlaces: (places) => `şunlar da olabilirdi: ${places}`,
   kind: (name, businesses) => `${name} (${formatNumber(businesses)})`,
+  intent: (said, meaning) => `${quoted(said)}: ${meaning}`,
   speaksOf: (kinds) => `${kinds} türünü anlatır`,
   spellings: (words) => `şu kastedilmiş olabilir: ${words}`,
   sound: (sound) => `${quoted(sound)} gibi duyulur`,

@@ -22,6 +22,7 @@ import { findNeededCategories, findQueryCategories } from './query-categories.se
 import {
   findInexactPlace,
   findQueryPlace,
+  type PlaceConfidence,
   type QueryPlace,
   type SearchPlace,
 } from './query-place.server.ts'
@@ -37,12 +38,19 @@ import {
 type Where = {
   place: SearchPlace | null
   others: SearchPlace[]
+  confidence: PlaceConfidence | null
   words: TermQuery
   isUnknown: boolean
 }
 
 export const BETWEEN = /\s(?:in|near|at|around|en|à|a|im|bei|nahe|dans|em|da|в|yakınında)$/u
-const NOWHERE = { place: null, others: [], words: [], isUnknown: false } satisfies Where
+const NOWHERE: Where = {
+  place: null,
+  others: [],
+  confidence: null,
+  words: [],
+  isUnknown: false,
+}
 
 export function buildPlaceQuery({ kind, id, countryCode, total, cityIds }: SearchPlace): TermQuery {
   if (cityIds) return [cityIds.map(buildCityTerm)]
@@ -51,10 +59,10 @@ export function buildPlaceQuery({ kind, id, countryCode, total, cityIds }: Searc
   return [[{ word, rows: total }]]
 }
 
-const inPlace = ({ place, others }: QueryPlace): Where =>
+const inPlace = ({ place, others, confidence }: QueryPlace): Where =>
   place === null
     ? { ...NOWHERE, isUnknown: true }
-    : { place, others, words: buildPlaceQuery(place), isUnknown: false }
+    : { place, others, confidence, words: buildPlaceQuery(place), isUnknown: false }
 
 /** 'Camden Town, London' and '大阪市中央区': a part that is no district with a page, in a known city. */
 async function findWithinKnown(database: Database, location: string): Promise<Where | null> {

@@ -39,7 +39,23 @@ export type SearchPlace = {
 
 const MAX_OTHERS = 6
 
-export type QueryPlace = { place: SearchPlace | null; others: SearchPlace[] }
+/** Of several places with the name, the largest is only likely. */
+export type PlaceConfidence = 'certain' | 'ambiguous' | 'inflected' | 'misspelled'
+
+export type QueryPlace = {
+  place: SearchPlace | null
+  others: SearchPlace[]
+  confidence: PlaceConfidence | null
+}
+
+export function buildQueryPlace(
+  [first, ...others]: readonly SearchPlace[],
+  inexact?: PlaceConfidence,
+): QueryPlace {
+  const place = first ?? null
+  const confidence = inexact ?? (others.length > 0 ? 'ambiguous' : 'certain')
+  return { place, others: others.slice(0, MAX_OTHERS), confidence: place && confidence }
+}
 
 export const buildCityPlace = (city: ListedCity): SearchPlace => ({
   kind: 'city',
@@ -233,15 +249,14 @@ export async function findInexactPlace(
   const exact = await findQueryPlace(database, text)
   if (exact.place) return exact
   const regions = await findRegionPlaces(database, text)
-  const [region = null, ...others] = regions.toSorted((one, other) => other.listed - one.listed)
-  if (region) return { place: region, others }
+  if (regions.length > 0)
+    return buildQueryPlace(regions.toSorted((one, other) => other.listed - one.listed))
   for (const name of listNominatives(text)) {
     const inflected = await findQueryPlace(database, name)
-    if (inflected.place) return inflected
+    if (inflected.place) return { ...inflected, confidence: 'inflected' }
   }
   const cities = withTypos ? await findMisspelledCities(database, text) : []
-  const [place = null, ...rivals] = cities.map(buildCityPlace)
-  return { place, others: rivals.slice(0, MAX_OTHERS) }
+  return buildQueryPlace(cities.map(buildCityPlace), 'misspelled')
 }
 
 /** 'Tunis' names the country only in Croatian. */
@@ -257,7 +272,7 @@ export async function findQueryPlace(database: Database, text: string): Promise<
     .split(',')
     .filter((part) => normalizeSearchKey(part) !== '')
     .map((part) => part.trim())
-  if (name === undefined) return { place: null, others: [] }
+  if (name === undefined) return buildQueryPlace([])
   const rest = texts.map(parsePart)
   const code = rest.length === 0 ? findCountryInAddress(name) : null
   const country = (await listCountries(database)).find((each) => each.code === code)
@@ -270,11 +285,11 @@ export async function findQueryPlace(database: Database, text: string): Promise<
   const places = [...cities.map(buildCityPlace), ...districts.map(buildDistrictPlace)]
   if (country) places.unshift(buildCountryPlace(country))
   places.sort((one, other) => other.listed - one.listed)
-  const [place = null, ...others] =
+  return buildQueryPlace(
     country && isNameOfCity(name, country, named)
       ? places.toSorted((one, other) => Number(one.id === null) - Number(other.id === null))
-      : places
-  return { place, others: others.slice(0, MAX_OTHERS) }
+      : places,
+  )
 }
 
 export const findCountryName = ({ countryCode }: SearchPlace) =>

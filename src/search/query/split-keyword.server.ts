@@ -4,6 +4,7 @@ import { HAS_UNSPACED } from '../../search-index/tokenize-name.ts'
 import { findQueryCategories } from './query-categories.server.ts'
 import {
   buildCityPlace,
+  buildQueryPlace,
   findCitiesInRegion,
   findInexactPlace,
   findQueryPlace,
@@ -93,8 +94,7 @@ export async function splitKeyword(
 ): Promise<Parted | null> {
   if (pieces.length > MAX_PIECES) return null
   const { cities, name, region } = await findCitiesInRegion(database, pieces.join(' '))
-  const [place, ...others] = cities.map(buildCityPlace)
-  if (place) {
+  if (cities.length > 0) {
     // 'Spa Belgium' means spas, but 'Spa BE' the city.
     const key = normalizeSearchKey(name)
     const { named } = await findQueryCategories(database, key)
@@ -102,7 +102,11 @@ export async function splitKeyword(
     const understood = isCategory ? await findQueryPlace(database, region) : null
     return understood?.place
       ? { what: [name], where: region, understood }
-      : { what: [], where: pieces.join(' '), understood: { place, others } }
+      : {
+          what: [],
+          where: pieces.join(' '),
+          understood: buildQueryPlace(cities.map(buildCityPlace)),
+        }
   }
   const { named } = await findQueryCategories(database, normalizeSearchKey(pieces.join(' ')))
   if (named.length > 0) return null
