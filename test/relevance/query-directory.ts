@@ -39,8 +39,6 @@ const ROWS: Row[] = [
     phone: '+49 30 90182 555',
     website: 'https://www.anadolu-ocakbasi.example/berlin?utm_source=maps',
     about: JSON.stringify({ Amenities: { 'Live music': true } }),
-    opening_hours: OPENING_HOURS,
-    time_zone: 'Europe/Berlin',
     ...berlin,
   },
   { name: 'Sultan Imbiss', type: 'Kebab shop', reviews: 40, ...berlin },
@@ -49,7 +47,7 @@ const ROWS: Row[] = [
   { name: 'Hotel Berlin', type: 'Hotel', reviews: 12, ...hamburg },
   { name: 'Haus Großmann', type: 'Hotel', reviews: 30, ...berlin },
   { name: 'Zur Alten Mühle', type: 'Bakery', reviews: 15, ...berlin },
-  { name: 'Pizza Prima', type: 'Pizza restaurant', district: 'Mitte', ...berlin },
+  { name: 'Pizza Prima', type: 'Pizza restaurant', rating: 4.5, district: 'Mitte', ...berlin },
   { name: 'Pizza Nord', type: 'Pizza restaurant', district: 'Wedding', ...berlin },
   { name: 'Berlin Baguette', type: 'Cafe', street: 'Alsterweg 3', ...hamburg },
   { name: 'Kornblume', type: 'Bäckerei', reviews: 5, ...hamburg },
@@ -78,7 +76,16 @@ const ROWS: Row[] = [
   },
   { name: 'Işık Kırtasiye', type: 'Stationery store', reviews: 11, ...istanbul },
   { name: 'İnci Pastanesi', type: 'Pastry shop', reviews: 22, ...istanbul },
-  { name: 'Galata Fırın', type: 'Bakery', reviews: 18, phone: '0212 555 01 23', ...istanbul },
+  {
+    name: 'Galata Fırın',
+    type: 'Bakery',
+    reviews: 18,
+    phone: '0212 555 01 23',
+    about: JSON.stringify({ Amenities: { 'Wi-Fi': true } }),
+    opening_hours: OPENING_HOURS,
+    time_zone: 'Europe/Istanbul',
+    ...istanbul,
+  },
 ]
 
 /** A point of the maps that exports come from, as it stands in their links. */
