@@ -28,7 +28,7 @@ const buildCategoryWords = memoizeByObject(({ nameKey, synonyms }: ListedCategor
 ])
 
 function soundIn(words: readonly QueryTerm[], { text, isFixed }: QueryTerm): string | null {
-  if (isFixed || !LATIN_WORD.test(text)) return null
+  if ((isFixed && words.length === 1) || !LATIN_WORD.test(text)) return null
   const sound = buildPhoneticKey(text)
   const minChars = words.length > 1 ? MIN_SOUNDS.together : MIN_SOUNDS.alone
   return sound.length < minChars ? null : sound

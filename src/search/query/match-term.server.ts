@@ -19,7 +19,7 @@ export const WORD_SHARES = {
 }
 const ALIKE_SHARE = 0.1
 /** Words can sound alike without being similar, such as 'hostal' and 'sydlyt'. */
-const MIN_SIMILARITY = 0.4
+const MIN_SIMILARITY = { other: 0.4, fixed: 0.8 }
 
 export type ParsedName = ReturnType<typeof parseName>
 
@@ -62,6 +62,7 @@ export function findWord(
   const sounding = sound === null ? [] : findSoundingWords(nameKey, sound)
   if (sounding.length === 0) return { share: WORD_SHARES.elsewhere }
   const alike = similarity(text, sounding.flatMap(buildSpellings))
-  if (alike < MIN_SIMILARITY) return { share: WORD_SHARES.elsewhere, isUnlikely: true }
+  if (alike < MIN_SIMILARITY[word.isFixed ? 'fixed' : 'other'])
+    return { share: WORD_SHARES.elsewhere, isUnlikely: true }
   return { share: WORD_SHARES.sound + ALIKE_SHARE * alike }
 }

@@ -58,7 +58,7 @@ export type QueryTerm = {
   /** A later step fills this list. */
   spellings: readonly string[]
   sound: string | null
-  /** It names a category or a place, so a similar sound is another word. */
+  /** It names a category or a place, so it never alone matches by its sound. */
   isFixed: boolean
   categories: readonly ListedCategory[]
   meant: ReadonlyMap<number, string>
