@@ -28,7 +28,7 @@ describe.each(ENGINES)('public API on %s', (engine) => {
       countries: '/api/countries',
       country: '/api/countries/switzerland',
       cities: '/api/cities?letter=B',
-      countryCategory: '/api/countries/switzerland/bakery',
+      countryPart: '/api/countries/switzerland/bakery',
       city: '/api/cities/ch/basel',
       cityPart: '/api/cities/ch/basel/bakery',
       categoryIndex: '/api/index/categories?filter=bak',

@@ -30,7 +30,7 @@ const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({
   country: ['/countries/switzerland'],
   cities: ['/cities', '/cities/b'],
   'country-cities': ['/countries/switzerland/cities'],
-  'country-category': ['/countries/switzerland/bakery'],
+  'country-part': ['/countries/switzerland/bakery'],
   city: ['/cities/ch/basel'],
   'city-part': ['/cities/ch/basel/bakery'],
   search: ['/search', '/search?q=bakery&location=basel'],

@@ -153,22 +153,22 @@ export const cityPart = defineQuery({
   },
 })
 
-export const countryCategory = defineQuery({
-  route: 'countryCategory',
+export const countryPart = defineQuery({
+  route: 'countryPart',
   access: 'public',
-  input: z.object({ slug: z.string(), category: z.string(), ...cut }),
+  input: z.object({ slug: z.string(), part: z.string(), ...cut }),
   output: inPlaceResponse,
   ends: ['moved', 'missing'],
-  example: ({ country: slug, countryCategory: category }) => ({ slug, category, page: '1' }),
-  async handle({ slug, category: name, page, limit }, context) {
+  example: ({ country: slug, countryCategory: part }) => ({ slug, part, page: '1' }),
+  async handle({ slug, part, page, limit }, context) {
     const { database } = context
     const messages = findSiteMessages(context.siteLanguage)
     const code = findCountryInAddress(slug)
     const country = (await listCountries(database)).find((each) => each.code === code)
     if (!country) return missing(messages.countryMissing)
-    const named = await findCategory(database, name)
+    const named = await findCategory(database, part)
     if (named.kind === 'moved')
-      return end({ kind: 'moved', parameters: { slug: country.slug, category: named.slug } })
+      return end({ kind: 'moved', parameters: { slug: country.slug, part: named.slug } })
     if (named.kind !== 'found') return missing(messages.categoryMissing)
     const pair = { category_id: named.category.id, country_code: country.code }
     const count = await findRow(database.read, 'category_countries', pair, ['listed'])

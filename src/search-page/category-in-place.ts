@@ -25,13 +25,13 @@ export const parseInPlace = (wire: z.infer<typeof inPlaceResponse>) => ({
 
 export type CategoryInPlace = ReturnType<typeof parseInPlace>
 
-export const findCountryCategory = inPlaceCall('countryCategory', { read: parseInPlace })
+export const findCountryPart = inPlaceCall('countryPart', { read: parseInPlace })
 
 type Address = { place: SearchPlace; countrySlug: string; category: string }
 
 export const buildInPlaceHref = ({ place, countrySlug, category }: Address, page = 1) =>
   place.kind === 'country'
-    ? link.country(LANGUAGE, countrySlug, { category, page })
+    ? link.country(LANGUAGE, countrySlug, { part: category, page })
     : link.city(
         LANGUAGE,
         { countryCode: place.countryCode, slug: place.slug, part: category },

@@ -22,18 +22,10 @@ export const screen = createDetailScreen({
   call: findCityPart,
   inputOf,
   hrefOf: ({ page, ...address }) => link.city(LANGUAGE, address, { page }),
-  identify: (found) =>
-    found.inPlace
-      ? {
-          countryCode: found.inPlace.place.countryCode,
-          slug: found.inPlace.place.slug,
-          part: found.inPlace.category.slug,
-        }
-      : {
-          countryCode: found.district.countryCode,
-          slug: found.district.slug,
-          part: found.district.district?.slug ?? '',
-        },
+  identify: ({ inPlace, district }) => {
+    const { countryCode, slug } = inPlace ? inPlace.place : district
+    return { countryCode, slug, part: (inPlace ? inPlace.category : district.district)?.slug ?? '' }
+  },
   words: categoryInPlaceText,
   Icon: LayoutGrid,
   backHref: link.categories(LANGUAGE),

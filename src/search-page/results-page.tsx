@@ -6,15 +6,19 @@ import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { useCall } from '../platform/calls/use-call.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { isPastEnd } from '../platform/site-ui/resolve-page.ts'
+import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { LoadError } from '../platform/ui/empty-state.tsx'
 import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { formatPlace, type SearchResults, searchBusinesses } from '../search/search.ts'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
 import { ChosenChips, FilterForm } from './filter-form.tsx'
 import { NearMe } from './near-me.tsx'
-import { Understood } from './query-interpretation.tsx'
 import { ResultsAndMap } from './results-and-map.tsx'
 import { formatKeyword, type SearchParams, searchHref } from './search-params.ts'
+
+const understood = createLazyPart(
+  async () => (await import('./query-interpretation.tsx')).Understood,
+)
 
 type Headline = { text: (...values: string[]) => string; values: string[] }
 
@@ -75,7 +79,9 @@ export function Found({ params, page }: { params: SearchParams; page: number }) 
         <h1 className="mt-3 line-clamp-4 text-2xl [overflow-wrap:anywhere] md:mt-4 md:text-3xl">
           <IsolatedText {...headline} />
         </h1>
-        {data && <Understood params={params} results={data} />}
+        <StaticPart of={data}>
+          {() => data && <Late part={understood} props={{ params, results: data }} />}
+        </StaticPart>
         <FilterForm params={params} results={data} />
         <ChosenChips params={params} results={data} />
         <Status results={data} isError={isError} isSearching={isPlaceholderData} />

@@ -108,18 +108,18 @@ type Parameters = PageMatch['parameters']
 
 async function findCountIn(database: Database, category_id: number, parameters: Parameters) {
   const { read } = database
-  const { slug = '', countryCode, category } = parameters
-  if (category !== undefined) {
+  const { slug = '', countryCode } = parameters
+  if (countryCode === undefined) {
     const country_code = findCountryInAddress(slug) ?? ''
     return findRow(read, 'category_countries', { category_id, country_code }, ['listed'])
   }
-  const path = { country_code: countryCode?.toUpperCase() ?? '', slug }
+  const path = { country_code: countryCode.toUpperCase(), slug }
   const city = await findRow(read, 'cities', path, ['id'])
   return city && findRow(read, 'category_cities', { category_id, city_id: city.id }, ['listed'])
 }
 
 async function findInPlace(database: Database, parameters: Parameters): Promise<Indexed> {
-  const slug = parameters.category ?? parameters.part ?? ''
+  const slug = parameters.part ?? ''
   const category = await findRow(database.read, 'categories', { slug }, PLACE_COLUMNS)
   const counted = category && (await findCountIn(database, category.id, parameters))
   if (!counted) return NOTHING
@@ -151,7 +151,7 @@ async function findMatched(database: Database, { name, parameters }: PageMatch):
     return placed(city, sitemapFile.cities)
   }
   if (name === 'city-part') return findCityPart(database, parameters)
-  if (name === 'country-category') return findInPlace(database, parameters)
+  if (name === 'country-part') return findInPlace(database, parameters)
   if (name === 'country' || name === 'country-cities') return named(FILES.countriesSitemap.pattern)
   return named('letter' in parameters || name === 'search' ? null : FILES.mainSitemap.pattern)
 }
@@ -186,7 +186,7 @@ function reasonOfNoindex(url: URL, name: string | undefined, indexed: Indexed): 
       : 'closed'
   if (name === 'search') return 'search'
   if (name === 'contact') return 'sent'
-  if (name === 'city-part' || name === 'country-category') return 'few'
+  if (name === 'city-part' || name === 'country-part') return 'few'
   return url.searchParams.get('filter') ? 'filter' : 'empty'
 }
 

@@ -36,7 +36,7 @@ const FILTER_PARAMETERS = ['filter', 'view']
 
 /** Implements RFC 9309. */
 export function buildRobotsTxt({ files, robotsGroups, origin, languages }: FileFacts): string {
-  const search = languages.map((language) => buildLanguagePath(language, PAGES.search.patterns[0]))
+  const search = languages.map((language) => buildLanguagePath(language, PAGES.search[0]))
   const closed = ['/admin', '/api/', ...search, ...FILTER_PARAMETERS.map((name) => `/*?*${name}=`)]
   const rules = [
     `Allow: ${link.apiDocs(MAIN_LANGUAGE)}`,
@@ -127,7 +127,7 @@ export function openSearchXml({ siteName, origin }: FileFacts): string {
     `<Description>${escapeXml(siteName)}</Description>`,
     '<InputEncoding>UTF-8</InputEncoding>',
     `<Image width="32" height="32" type="image/x-icon">${escapeXml(origin)}/favicon.ico</Image>`,
-    url('text/html', PAGES.search.patterns[0]),
+    url('text/html', PAGES.search[0]),
     url('application/x-suggestions+json', FILES.suggestions.pattern),
     '</OpenSearchDescription>',
   )

@@ -131,7 +131,7 @@ export function registerSitemapRoutes(
         path:
           'city' in page
             ? link.city(OF, { ...page.city, part: page.category })
-            : link.country(OF, page.country, { category: page.category }),
+            : link.country(OF, page.country, { part: page.category }),
       })),
     )
 

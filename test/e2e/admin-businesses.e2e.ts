@@ -210,8 +210,6 @@ describe('business list in the admin area', () => {
     expect(await findAccessibilityErrors(page)).toEqual([])
     await page.keyboard.press('x')
     await page.keyboard.press('Escape')
-    await help.waitFor({ state: 'detached' })
-    // The dialog returns the focus after it is gone.
     await vi.waitFor(async () => expect(await focusedName(page)).toBe('Stall 091'), 10_000)
     expect(await page.getByText('1 selected').count()).toBe(1)
     await page.keyboard.press('/')

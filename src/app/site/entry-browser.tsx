@@ -18,10 +18,9 @@ import { parsePagePath } from '../../platform/urls/routes.ts'
 import { SiteRoot } from './site-root.tsx'
 
 function renderLoadingError(): void {
-  if (document.querySelector('[data-loading-error]')) return
+  if (document.querySelector('.loading-error')) return
   const bar = document.createElement('p')
   bar.setAttribute('role', 'alert')
-  bar.dataset.loadingError = ''
   bar.className = 'loading-error'
   bar.textContent = frameText.loadingError
   document.body.prepend(bar)

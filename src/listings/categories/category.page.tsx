@@ -59,7 +59,7 @@ function Category({ category }: { category: CategoryDetail }) {
                   title: categoryText.topCountries,
                   lines: category.countries.map((country) => ({
                     ...buildCountryLine(country),
-                    href: link.country(LANGUAGE, country.slug, { category: slug }),
+                    href: link.country(LANGUAGE, country.slug, { part: slug }),
                   })),
                 },
               ],

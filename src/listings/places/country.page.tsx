@@ -65,7 +65,7 @@ function PopularCategories({ country }: { country: CountryDetail }) {
       <IndexSection
         title={countryText.popularCategories}
         lines={categories.map((each) =>
-          buildCategoryLine(each, link.country(LANGUAGE, slug, { category: each.slug })),
+          buildCategoryLine(each, link.country(LANGUAGE, slug, { part: each.slug })),
         )}
         empty={countryText.noCategories}
       >

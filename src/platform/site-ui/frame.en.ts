@@ -1,8 +1,5 @@
-const month = new Intl.DateTimeFormat('en', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
+const formatMonth = (day: string) =>
+  new Date(day).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export const frameText = {
   advertisement: 'Advertisement',
@@ -34,6 +31,6 @@ export const frameText = {
     cookiePolicy: 'Cookie Policy',
     privacyChoices: 'Privacy choices',
     languages: 'Languages',
-    placeData: (newest: string) => `Place data (${month.format(new Date(newest))}, CC BY 4.0):`,
+    placeData: (newest: string) => `Place data (${formatMonth(newest)}, CC BY 4.0):`,
   },
 }

@@ -8,7 +8,8 @@ export type SiteLanguage = (typeof SITE_LANGUAGES)[number]
 
 export const [MAIN_LANGUAGE, ...OTHER_LANGUAGES] = SITE_LANGUAGES
 
-type Page = { patterns: readonly [string, ...string[]] }
+/** The first pattern is the one of links. */
+type Patterns = readonly [string, ...string[]]
 
 export type Route = { pattern: string; access: Access }
 
@@ -23,27 +24,27 @@ export type CallRoute = Route & {
 const MINUTE_MS = 60_000
 
 export const PAGES = {
-  home: { patterns: ['/'] },
-  businesses: { patterns: ['/businesses'] },
-  business: { patterns: ['/business/:slug'] },
-  categories: { patterns: ['/categories', '/categories/:letter'] },
-  category: { patterns: ['/categories/:slug'] },
-  countries: { patterns: ['/countries'] },
-  country: { patterns: ['/countries/:slug'] },
-  cities: { patterns: ['/cities', '/cities/:letter'] },
-  'country-cities': { patterns: ['/countries/:slug/cities', '/cities/:country'] },
-  'country-category': { patterns: ['/countries/:slug/:category'] },
-  city: { patterns: ['/cities/:countryCode/:slug'] },
+  home: ['/'],
+  businesses: ['/businesses'],
+  business: ['/business/:slug'],
+  categories: ['/categories', '/categories/:letter'],
+  category: ['/categories/:slug'],
+  countries: ['/countries'],
+  country: ['/countries/:slug'],
+  'country-cities': ['/countries/:slug/cities', '/cities/:country'],
+  'country-part': ['/countries/:slug/:part'],
+  cities: ['/cities', '/cities/:letter'],
+  city: ['/cities/:countryCode/:slug'],
   /** A district, or a category in the city. */
-  'city-part': { patterns: ['/cities/:countryCode/:slug/:part'] },
-  search: { patterns: ['/search'] },
-  contact: { patterns: ['/contact'] },
-  'privacy-policy': { patterns: ['/privacy-policy'] },
-  'legal-notice': { patterns: ['/legal-notice'] },
-  'terms-of-service': { patterns: ['/terms-of-service'] },
-  'cookie-policy': { patterns: ['/cookie-policy'] },
-  'api-docs': { patterns: ['/api/docs'] },
-} as const satisfies Record<string, Page>
+  'city-part': ['/cities/:countryCode/:slug/:part'],
+  search: ['/search'],
+  contact: ['/contact'],
+  'privacy-policy': ['/privacy-policy'],
+  'legal-notice': ['/legal-notice'],
+  'terms-of-service': ['/terms-of-service'],
+  'cookie-policy': ['/cookie-policy'],
+  'api-docs': ['/api/docs'],
+} as const satisfies Record<string, Patterns>
 
 export type PageName = keyof typeof PAGES
 
@@ -63,9 +64,9 @@ export const CALLS = {
   countries: get('/api/countries', LIST_MS),
   countryIndex: get('/api/index/countries', LIST_MS),
   country: get('/api/countries/:slug', PAGE_MS),
+  countryPart: get('/api/countries/:slug/:part', PAGE_MS),
   cities: get('/api/cities', LIST_MS),
   cityIndex: get('/api/index/cities', LIST_MS),
-  countryCategory: get('/api/countries/:slug/:category', PAGE_MS),
   city: get('/api/cities/:countryCode/:slug', PAGE_MS),
   cityPart: get('/api/cities/:countryCode/:slug/:part', PAGE_MS),
   search: get('/api/search', PAGE_MS),
@@ -189,7 +190,7 @@ export const buildLanguagePath = (language: SiteLanguage, path: string): string 
 export function parsePagePath(pathname: string): PageMatch | null {
   const { language, path } = splitLanguage(pathname)
   const segments = path.split('/')
-  for (const [name, { patterns }] of Object.entries(PAGES))
+  for (const [name, patterns] of Object.entries(PAGES))
     for (const pattern of patterns) {
       const parameters = matchSegments(segmentsOf(pattern), segments)
       if (parameters) return { language, name: name as PageName, parameters }
@@ -221,7 +222,8 @@ const address = (
   page: PageName,
   parameters: Record<string, string> = {},
   query: Query = {},
-) => prefixed(language, formatPath(PAGES[page].patterns[0], parameters, query))
+  pattern: string = PAGES[page][0],
+) => prefixed(language, formatPath(pattern, parameters, query))
 
 const letterAddress = (
   language: SiteLanguage,
@@ -229,9 +231,13 @@ const letterAddress = (
   letter: string | null,
   query: ListQuery,
 ) =>
-  letter === null
-    ? address(language, page, {}, listQuery(query))
-    : prefixed(language, formatPath(PAGES[page].patterns[1], { letter }, listQuery(query)))
+  address(
+    language,
+    page,
+    { letter: letter ?? '' },
+    listQuery(query),
+    PAGES[page][letter === null ? 0 : 1],
+  )
 
 export const link = {
   home: (language: SiteLanguage) => address(language, 'home'),
@@ -247,14 +253,8 @@ export const link = {
   country: (
     language: SiteLanguage,
     slug: string,
-    { category = '', ...query }: PageQuery & { category?: string } = {},
-  ) =>
-    address(
-      language,
-      category ? 'country-category' : 'country',
-      { slug, category },
-      listQuery(query),
-    ),
+    { part = '', ...query }: PageQuery & { part?: string } = {},
+  ) => address(language, part ? 'country-part' : 'country', { slug, part }, listQuery(query)),
   countryCities: (language: SiteLanguage, slug: string, query: ListQuery = {}) =>
     address(language, 'country-cities', { slug }, listQuery(query)),
   cities: (language: SiteLanguage, letter: string | null = null, query: ListQuery = {}) =>
@@ -267,7 +267,7 @@ export const link = {
       listQuery(query),
     ),
   search: (language: SiteLanguage, query: SearchQuery = {}) =>
-    address(language, 'search', {}, { ...query, page: query.page === 1 ? undefined : query.page }),
+    address(language, 'search', {}, { ...query, ...listQuery(query) }),
   contact: (language: SiteLanguage, query: { sent?: 1 } = {}) =>
     address(language, 'contact', {}, query),
   privacyPolicy: (language: SiteLanguage) => address(language, 'privacy-policy'),

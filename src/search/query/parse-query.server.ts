@@ -20,6 +20,7 @@ import {
 } from './parse-intents.server.ts'
 import { findNeededCategories, findQueryCategories } from './query-categories.server.ts'
 import {
+  buildQueryPlace,
   findInexactPlace,
   findQueryPlace,
   type PlaceConfidence,
@@ -146,10 +147,15 @@ async function isBeginningOfName(database: Database, key: string, rest: string) 
 /** The end of `q` may name a place, unless a business has this name ('Hotel Berlin'). */
 async function parseQuery(
   database: Database,
-  { q, location, place, isWhole }: Pick<SearchRequest, 'q' | 'location' | 'place' | 'isWhole'>,
+  {
+    q,
+    location,
+    place: given,
+    isWhole,
+  }: Pick<SearchRequest, 'q' | 'location' | 'place' | 'isWhole'>,
 ) {
   const key = normalizeSearchKey(q)
-  const where = place ? inPlace({ place, others: [] }) : await parseLocation(database, location)
+  const where = given ? inPlace(buildQueryPlace([given])) : await parseLocation(database, location)
   const asTyped = {
     key,
     nameKey: key,

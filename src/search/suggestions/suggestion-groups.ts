@@ -75,7 +75,7 @@ const buildInPlaceHref = (
   { category }: { category: string },
 ) =>
   kind === 'country'
-    ? link.country(LANGUAGE, slug, { category })
+    ? link.country(LANGUAGE, slug, { part: category })
     : link.city(LANGUAGE, { countryCode, slug, part: category })
 
 function ofPlace(place: Suggestions['places'][number], { field }: Typed): Option {

@@ -219,10 +219,10 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
   )
   const cached = { config: { isCached: true } }
   app.get('/*', cached, handleGet)
-  app.get(PAGES['api-docs'].patterns[0], cached, handleGet)
+  app.get(PAGES['api-docs'][0], cached, handleGet)
   for (const name of Object.keys(PAGE_FORMS) as PageName[])
     for (const language of languages)
-      app.post(buildLanguagePath(language, PAGES[name].patterns[0]), {
+      app.post(buildLanguagePath(language, PAGES[name][0]), {
         onRequest: requireContentType(FORM_MEDIA_TYPE),
         errorHandler: handleUnreadForm,
         handler: handleForm,

@@ -5,20 +5,20 @@ import { createDetailScreen } from '../listings/cards/detail-screen.tsx'
 import type { Visit } from '../platform/site-ui/page-context.ts'
 import { parsePageNumber } from '../platform/site-ui/resolve-page.ts'
 import { link } from '../platform/urls/routes.ts'
-import { findCountryCategory } from './category-in-place.ts'
+import { findCountryPart } from './category-in-place.ts'
 import { buildSent, CategoryInPlacePage, InPlaceSkeleton } from './category-in-place.tsx'
 
 const inputOf = (visit: Visit) => ({
   slug: visit.parameters.slug ?? '',
-  category: visit.parameters.category ?? '',
+  part: visit.parameters.part ?? '',
   page: parsePageNumber(visit.query),
 })
 
 export const screen = createDetailScreen({
-  call: findCountryCategory,
+  call: findCountryPart,
   inputOf,
   hrefOf: ({ slug, ...query }) => link.country(LANGUAGE, slug, query),
-  identify: ({ inPlace }) => ({ slug: inPlace.countrySlug, category: inPlace.category.slug }),
+  identify: ({ inPlace }) => ({ slug: inPlace.countrySlug, part: inPlace.category.slug }),
   words: categoryInPlaceText,
   Icon: LayoutGrid,
   backHref: link.categories(LANGUAGE),
