@@ -11,11 +11,11 @@ import { findCityPart } from './city-part.ts'
 
 const district = createLazyPart(async () => (await import('./district.tsx')).District)
 
-const inputOf = (visit: Visit) => ({
-  countryCode: visit.parameters.countryCode ?? '',
-  slug: visit.parameters.slug ?? '',
-  part: visit.parameters.part ?? '',
-  page: parsePageNumber(visit.query),
+const inputOf = ({ parameters: { countryCode = '', slug = '', part = '' }, query }: Visit) => ({
+  countryCode,
+  slug,
+  part,
+  page: parsePageNumber(query),
 })
 
 export const screen = createDetailScreen({
@@ -24,7 +24,7 @@ export const screen = createDetailScreen({
   hrefOf: ({ page, ...address }) => link.city(LANGUAGE, address, { page }),
   identify: ({ inPlace, district }) => {
     const { countryCode, slug } = inPlace ? inPlace.place : district
-    return { countryCode, slug, part: (inPlace ? inPlace.category : district.district)?.slug ?? '' }
+    return { countryCode, slug, part: (inPlace ? inPlace.category : district.district!).slug }
   },
   words: categoryInPlaceText,
   Icon: LayoutGrid,
