@@ -36,7 +36,7 @@ function hasAddress(cells: RowCells): boolean {
     .some((part) => part !== '' && !own.has(normalizeName(part)) && !isPlaceName(part))
 }
 
-/** Finds points that stand for an area. Pass each row after the sample to `count`. */
+/** Finds points that many rows of an area share. Pass each row after the sample to `count`. */
 export function createAreaPoints(columns: ColumnMap, sample: readonly SheetRow[]) {
   const seen = new Set<string>()
   const namesByPoint = new Map<string, Set<string>>()

@@ -6,7 +6,7 @@ import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { findPeriodStart } from './save-queries.server.ts'
 
-/** Invented queries push out only those that nobody has searched for the longest time. */
+/** A flood of queries evicts only the least recently searched ones. */
 export const MAX_QUERIES = 20_000
 const MAX_HIDDEN = 100_000
 const BATCH_ROWS = 500

@@ -17,7 +17,7 @@ export type KnownWord =
 /** A word of fewer names may be a typo of theirs, if a similar word is much more frequent. */
 const RARE_BELOW = 3
 export const FREQUENT_FROM = 100
-/** Addresses of more businesses are not read; so many descriptions have no common typo. */
+/** Limits the addresses that are compared. A word of more businesses is no typo. */
 const ADDRESSES_READ = 20
 
 export async function isFrequentWord(database: Database, word: string): Promise<boolean> {
