@@ -158,7 +158,7 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     tags: ['catalog-hide'],
   }, async () => {
     const { id } = await entry('category', 'store')
-    expect((await linksTo('/categories/store')).length).toBeGreaterThan(5)
+    expect(await linksTo('/categories/store')).not.toEqual([])
     const values = { name: 'Store', slug: 'store', icon: null, synonyms: [] }
     await send('PUT', `/api/admin/categories/${id}`, { ...values, hidden: true })
     expect(await linksTo('/categories/store')).toEqual([])
@@ -173,7 +173,7 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     await expectTrueTotals()
     await send('PUT', `/api/admin/categories/${id}`, { ...values, hidden: false })
     expect((await site.get('/categories/store')).status).toBe(200)
-    expect((await linksTo('/categories/store')).length).toBeGreaterThan(5)
+    expect(await linksTo('/categories/store')).not.toEqual([])
     await expectTrueTotals()
   })
 

@@ -23,12 +23,13 @@ export const searchClick = defineChange({
   access: 'public',
   input: z.object({
     q: z.string().max(SEARCH_TEXT_MAX_CHARS),
-    place: clickedPlace.nullable(),
-    placeFromKeyword: z.string().max(SEARCH_TEXT_MAX_CHARS).nullable(),
+    place: clickedPlace.nullable().default(null),
+    placeFromKeyword: z.string().max(SEARCH_TEXT_MAX_CHARS).nullable().default(null),
     /** The slug of the business. */
     business: z.string().max(NAME_MAX_CHARS),
   }),
   output: z.object({ success: z.literal(true) }),
+  example: ({ business }) => ({ q: 'bakery', business }),
   audit: 'none',
   invalidates: 'nothing',
   transaction: false,

@@ -82,9 +82,12 @@ describe('search suggestions in a browser', () => {
 
   it('suggestions link to a category page and to a keyword search in a place', async () => {
     const { page, errors, close } = await open('/')
-    await keywordField(page).pressSequentially('bakery lond')
-    await options(page, 'Places').filter({ hasText: 'bakery in London, United Kingdom' }).click()
-    await page.waitForURL(/\/search\?q=bakery&location=London/)
+    await keywordField(page).pressSequentially('coffee shop lond')
+    await options(page, 'Places')
+      .filter({ hasText: 'coffee shop in London, United Kingdom' })
+      .click()
+    await page.waitForURL('**/cities/gb/london/coffee-shop')
+    await page.getByRole('heading', { name: 'Coffee shops in London', exact: true }).waitFor()
     await page.goto('/')
     await waitForHydration(page)
     await keywordField(page).pressSequentially('bake')

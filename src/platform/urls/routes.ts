@@ -31,9 +31,9 @@ export const PAGES = {
   category: ['/categories/:slug'],
   countries: ['/countries'],
   country: ['/countries/:slug'],
+  cities: ['/cities', '/cities/:letter'],
   'country-cities': ['/countries/:slug/cities', '/cities/:country'],
   'country-part': ['/countries/:slug/:part'],
-  cities: ['/cities', '/cities/:letter'],
   city: ['/cities/:countryCode/:slug'],
   /** A district, or a category in the city. */
   'city-part': ['/cities/:countryCode/:slug/:part'],

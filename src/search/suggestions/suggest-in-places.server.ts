@@ -60,20 +60,33 @@ export async function suggestInPlaces(
   limit: number,
 ): Promise<PlaceSuggestion[]> {
   const key = normalizeSearchKey(keyword)
-  const { named, isInexact } = await findQueryCategories(database, key)
-  const category = isInexact ? undefined : named[0]
-  const words = category ? [] : (await parseTerms(database, key)).map(buildAnyTerms)
+  const { named, meant, isInexact } = await findQueryCategories(database, key)
+  const isExact = ({ nameKey }: ListedCategory) => nameKey === key
+  const categories = isInexact ? [] : named.toSorted((a, b) => +isExact(b) - +isExact(a))
+  const words =
+    categories.length > 0
+      ? [meant.map(({ id }) => buildCategoryTerm(id))]
+      : (await parseTerms(database, key)).map(buildAnyTerms)
   const found: PlaceSuggestion[] = []
   for (const place of places.slice(0, 2 * limit)) {
     if (found.length === limit) break
-    const count = category ? await findCountInPlace(database, category, place) : null
-    const hasResults = async () =>
-      category
-        ? hasCategory(database, category, place)
-        : (await findMatches(database, [...words, ...buildPlaceQuery(place)], 1)).length > 0
-    if (count === 0 || (count === null && !(await hasResults()))) continue
-    const inPlace = category && count !== null ? { category: category.slug, count } : null
-    found.push({ place, keyword, inPlace })
+    const inPlace = await findFirstInPlace(database, categories, place)
+    const query = [...words, ...buildPlaceQuery(place)]
+    if (inPlace || (await findMatches(database, query, 1)).length > 0)
+      found.push({ place, keyword, inPlace })
   }
   return found
+}
+
+/** Of the first category that the place has. */
+async function findFirstInPlace(
+  database: Database,
+  categories: readonly ListedCategory[],
+  place: SearchPlace,
+): Promise<PlaceSuggestion['inPlace']> {
+  for (const category of categories) {
+    const count = await findCountInPlace(database, category, place)
+    if (count) return { category: category.slug, count }
+  }
+  return null
 }
