@@ -12,7 +12,7 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
     expect(site.errors).toEqual([])
   })
 
-  const NOTHING = { businesses: [], categories: [], places: [] }
+  const NOTHING = { businesses: [], categories: [], categoriesAreCounted: true, places: [] }
 
   it('the suggest API returns businesses, categories and places', {
     tags: ['api-suggest'],
