@@ -34,7 +34,7 @@ export function CategoryInPlacePage({ found }: { found: CategoryInPlace }) {
   )
 }
 
-const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5']
+const LOADING_LINES = ['h-6 w-3/5', 'h-4']
 
 export const InPlaceSkeleton = () => (
   <div className="sheet pt-5">

@@ -119,7 +119,7 @@ export function testQueryPlans(rows: number): void {
       .values({ ...part, listed: 3 })
       .execute()
     const patterns = [
-      ...Object.values(PAGES).flatMap((page): readonly string[] => page),
+      ...Object.values(PAGES).flat(),
       ...Object.values(CALLS).map(({ pattern }) => pattern),
       ...Object.values(FILES).map(({ pattern }) => pattern.replace(':file', 'page-2.xml')),
     ]
