@@ -111,14 +111,16 @@ export const screen: Screen = {
     const found = await loadCall(
       findBusiness,
       { slug: visit.parameters.slug ?? '' },
-      {
-        sends: SENT,
-        sendsPart: ({ hoursText, oddCoordinates, approximateLocation }) => ({
-          ...(hoursText && { hoursText }),
-          ...(oddCoordinates && { oddCoordinates }),
-          ...(approximateLocation && { approximateLocation }),
-        }),
-      },
+      import.meta.env.SSR
+        ? {
+            sends: SENT,
+            sendsPart: ({ hoursText, oddCoordinates, approximateLocation }) => ({
+              ...(hoursText && { hoursText }),
+              ...(oddCoordinates && { oddCoordinates }),
+              ...(approximateLocation && { approximateLocation }),
+            }),
+          }
+        : {},
     )
     if (found.kind === 'moved')
       return { location: link.business(LANGUAGE, found.parameters.slug ?? '') }

@@ -11,12 +11,11 @@ export const inPlaceCall =
 
 export const parseInPlace = (wire: z.infer<typeof inPlaceResponse>) => ({
   ...parseResults(wire.results),
-  district: null,
+  category: parseCategory(wire.category),
+  place: parsePlace(wire.place),
   inPlace: {
-    category: parseCategory(wire.category),
     /** Other categories have names of the operator's spreadsheets, which may be in any language. */
     isKnownCategory: wire.category.categoryId !== null,
-    place: parsePlace(wire.place),
     countrySlug: wire.countrySlug,
     otherCategories: wire.otherCategories.map(parseCategory),
     otherCities: wire.otherCities.map(parsePlace),

@@ -15,12 +15,13 @@ const head = createLazyPart(async () => (await import('./in-place-head.tsx')).In
 const neighbors = createLazyPart(async () => (await import('./neighbors.tsx')).Neighbors)
 
 export function CategoryInPlacePage({ found }: { found: CategoryInPlace }) {
-  const { category, place, countrySlug } = found.inPlace
+  const { category, place } = found
+  const { countrySlug } = found.inPlace
   const params: SearchParams = { q: '', location: formatPlace(place), category: category.slug }
   return (
     <div className="sheet pt-5">
       <StaticPart of={found}>{() => <Late part={head} props={{ found }} />}</StaticPart>
-      <FilterForm params={params} results={found} fixedFilters={1} />
+      <FilterForm params={params} results={found} hasFixedCategory />
       <div className="mt-4">
         <ResultsAndMap
           params={params}
@@ -59,26 +60,19 @@ const SENT = [
   'total',
   'isTotalExact',
   'inside',
-  'facets',
   'box',
   'place',
   'category',
-  'suggestions',
-  'district',
-] as const satisfies readonly (keyof SearchResults | 'district')[]
+] as const satisfies readonly (keyof SearchResults)[]
 
 export function buildSent(found: CategoryInPlace) {
-  const { category, isKnownCategory, place, countrySlug } = found.inPlace
-  const { clusters, approximateCounts, page } = found
+  const { facets, clusters, approximateCounts, page, inPlace } = found
   return {
     ...Object.fromEntries(SENT.map((name) => [name, found[name]])),
     // The map of a later page requests its clusters.
     clusters: page === 1 ? clusters : [],
     approximateCounts: page === 1 ? approximateCounts : [],
-    inPlace: {
-      ...{ category, isKnownCategory, place, countrySlug },
-      otherCategories: [],
-      otherCities: [],
-    },
+    facets: { ...facets, categories: [] },
+    inPlace: { ...inPlace, otherCategories: [], otherCities: [] },
   }
 }

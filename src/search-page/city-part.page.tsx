@@ -22,9 +22,13 @@ export const screen = createDetailScreen({
   call: findCityPart,
   inputOf,
   hrefOf: ({ page, ...address }) => link.city(LANGUAGE, address, { page }),
-  identify: ({ inPlace, district }) => {
-    const { countryCode, slug } = inPlace ? inPlace.place : district
-    return { countryCode, slug, part: (inPlace ? inPlace.category : district.district!).slug }
+  identify: (found) => {
+    const { countryCode, slug } = found.inPlace ? found.place : found.district
+    return {
+      countryCode,
+      slug,
+      part: (found.inPlace ? found.category : found.district.district!).slug,
+    }
   },
   words: categoryInPlaceText,
   Icon: LayoutGrid,
@@ -38,9 +42,13 @@ export const screen = createDetailScreen({
         {() => <Late part={district} props={{ wire: found.district }} />}
       </StaticPart>
     ),
-  sent: {
-    sends: [],
-    sendsPart: (found) =>
-      found.inPlace ? buildSent(found) : { page: found.page, pages: found.pages, inPlace: null },
-  },
+  sent: import.meta.env.SSR
+    ? {
+        sends: [],
+        sendsPart: (found) =>
+          found.inPlace
+            ? buildSent(found)
+            : { page: found.page, pages: found.pages, inPlace: null },
+      }
+    : {},
 })

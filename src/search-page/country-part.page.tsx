@@ -18,11 +18,11 @@ export const screen = createDetailScreen({
   call: findCountryPart,
   inputOf,
   hrefOf: ({ slug, ...query }) => link.country(LANGUAGE, slug, query),
-  identify: ({ inPlace }) => ({ slug: inPlace.countrySlug, part: inPlace.category.slug }),
+  identify: ({ inPlace, category }) => ({ slug: inPlace.countrySlug, part: category.slug }),
   words: categoryInPlaceText,
   Icon: LayoutGrid,
   backHref: link.categories(LANGUAGE),
   skeleton: <InPlaceSkeleton />,
   render: (found) => <CategoryInPlacePage found={found} />,
-  sent: { sends: [], sendsPart: buildSent },
+  sent: import.meta.env.SSR ? { sends: [], sendsPart: buildSent } : {},
 })

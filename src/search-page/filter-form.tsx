@@ -47,12 +47,12 @@ function SortField(props: SearchState & { onChange: (sort: string) => void }) {
   )
 }
 
-/** `fixedFilters` belong to the page, so they are not counted. */
+/** The category of a page with a fixed category is no filter. */
 export function FilterForm({
   params,
   results,
-  fixedFilters = 0,
-}: SearchState & { fixedFilters?: number }) {
+  hasFixedCategory = false,
+}: SearchState & { hasFixedCategory?: boolean }) {
   // Choices show before the URL changes.
   const [chosen, setChosen] = useState(params)
   const [seen, setSeen] = useState(params)
@@ -71,7 +71,7 @@ export function FilterForm({
     setChosen(next)
     navigate(searchHref(next), { keepPlace: true })
   }
-  const count = countFilters(chosen) - fixedFilters
+  const count = countFilters(chosen) - Number(hasFixedCategory)
   return (
     <search aria-label={words.label}>
       <form action={link.search(LANGUAGE)} method="get" data-keep-place className="relative mt-5">
@@ -94,7 +94,12 @@ export function FilterForm({
               </>
             )}
           </summary>
-          <FilterPanel chosen={chosen} results={results} onChoose={choose} />
+          <FilterPanel
+            chosen={chosen}
+            results={results}
+            onChoose={choose}
+            hasFixedCategory={hasFixedCategory}
+          />
         </details>
         <SortField
           params={chosen}

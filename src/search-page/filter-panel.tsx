@@ -204,12 +204,16 @@ function AmenityFields({ chosen, results, onChoose }: Panel) {
   )
 }
 
-export function FilterPanel(props: Panel) {
+export function FilterPanel(props: Panel & { hasFixedCategory: boolean }) {
   const { chosen, results, onChoose } = props
   const facets = results?.facets
   return (
     <div className="mt-3 grid gap-x-6 gap-y-5 rounded-card border border-line bg-card p-5 md:grid-cols-3">
-      <CategoryField {...props} />
+      {props.hasFixedCategory ? (
+        <input type="hidden" name="category" value={chosen.category} />
+      ) : (
+        <CategoryField {...props} />
+      )}
       <RatingField {...props} />
       <OpenFields
         open={chosen.open}

@@ -13,8 +13,8 @@ import { formatPlace } from '../search/search.ts'
 import { buildInPlaceHref, type CategoryInPlace } from './category-in-place.ts'
 
 export function InPlaceHead({ found }: { found: CategoryInPlace }) {
-  const { category, isKnownCategory, place, countrySlug } = found.inPlace
-  const { page, total, businesses } = found
+  const { page, total, businesses, category, place } = found
+  const { isKnownCategory, countrySlug } = found.inPlace
   const [title, heading] = [formatPlace(place), place.name].map((each) =>
     words.title(category.name, isKnownCategory, each),
   ) as [string, string]

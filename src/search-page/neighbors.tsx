@@ -6,7 +6,8 @@ import { link } from '../platform/urls/routes.ts'
 import { buildInPlaceHref, type CategoryInPlace } from './category-in-place.ts'
 
 export function Neighbors({ found }: { found: CategoryInPlace }) {
-  const { category, place, countrySlug, otherCategories, otherCities } = found.inPlace
+  const { category, place } = found
+  const { countrySlug, otherCategories, otherCities } = found.inPlace
   const sections = [
     {
       title: words.otherCities(category.name),

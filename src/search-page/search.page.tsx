@@ -58,23 +58,20 @@ const SENT = [
   'inside',
   'isPlaceUnknown',
   'placeFromKeyword',
-  'intents',
-  'readAs',
-  'isPhonetic',
-  'dropped',
   'facets',
   'box',
-  'place',
-  'otherPlaces',
   'category',
-  'suggestions',
 ] as const
 
-/** The map of a later page requests its clusters. */
-const sendClusters = ({ page, clusters, approximateCounts }: SearchResults) => ({
-  clusters: page === 1 ? clusters : [],
-  approximateCounts: page === 1 ? approximateCounts : [],
-})
+function sendPart({ page, place, clusters, approximateCounts }: SearchResults) {
+  const { name, kind, city, country } = place ?? {}
+  return {
+    place: place && { name, kind, city, country },
+    // The map of a later page requests its clusters.
+    clusters: page === 1 ? clusters : [],
+    approximateCounts: page === 1 ? approximateCounts : [],
+  }
+}
 
 export const screen: Screen = {
   async load(visit, loadCall) {
@@ -88,7 +85,7 @@ export const screen: Screen = {
     const found = await loadCall(
       searchBusinesses,
       { ...params, page },
-      { sends: SENT, sendsPart: sendClusters },
+      import.meta.env.SSR ? { sends: SENT, sendsPart: sendPart } : {},
     )
     return { status: found.kind === 'found' && isPastEnd(page, found.value) ? 404 : 200 }
   },

@@ -107,6 +107,8 @@ const findInPlaceFiles = ({ read }: Database) =>
           .select('category_id'),
       ),
     )
+    .orderBy('listed', 'desc')
+    .orderBy('name_key')
     .orderBy('id')
     .select('id')
     .execute()
@@ -126,6 +128,7 @@ export async function* listInPlaceBatches(
     .selectFrom('category_countries')
     .where('category_id', '=', id)
     .where('listed', '>=', IN_PLACE_MIN_BUSINESSES)
+    .orderBy('listed', 'desc')
     .orderBy('country_code')
     .select('country_code')
     .execute()

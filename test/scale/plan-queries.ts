@@ -131,7 +131,7 @@ export function testQueryPlans(rows: number): void {
         .replace(/cities\/:country$/, `cities/${city.country_code}`)
         .replace(':letter', 'b')
         .replace(':countryCode/:slug', `${city.country_code}/${city.slug}`)
-        .replace(':district', part.slug),
+        .replace(':part', part.slug),
     )
     expect(paths.filter((path) => path.includes(':'))).toEqual([])
     for (const path of [

@@ -26,7 +26,9 @@ export type QueryResult<Value> =
 export type ClientFields<Value> = {
   [Name in keyof Value]?: Value[Name] extends readonly (infer Each)[]
     ? Partial<Each>[]
-    : Value[Name]
+    : Value[Name] extends object | null
+      ? Partial<NonNullable<Value[Name]>> | null
+      : Value[Name]
 }
 
 export type Use<Value> = {
