@@ -61,7 +61,7 @@ function TopCities({ country }: { country: CountryDetail }) {
 function PopularCategories({ country }: { country: CountryDetail }) {
   const { categories, slug, page, pages } = country
   return (
-    <div>
+    <div className="keeps-right">
       <IndexSection
         title={countryText.popularCategories}
         lines={categories.map((each) =>
