@@ -1,13 +1,15 @@
 import { findCallingCode, findCallingCodeOfCountry } from '../gazetteer/phone-country.server.ts'
 
 const MIN_TYPED_DIGITS = 6
+/** Fewer digits begin a large part of all numbers. */
+const MIN_TERM_DIGITS = 5
 const IS_INTERNATIONAL = /^\s*(?:\+|00)/
 const IS_NATIONAL = /^\D*0/
 
 const buildNationalTerm = (digits: string) => `=j${digits}`
 const buildInternationalTerm = (digits: string) => `=i${digits}`
 
-const stripTrunkZeros = (digits: string) => digits.replace(/^0+/, '')
+const stripTrunkZero = (digits: string) => digits.replace(/^0/, '')
 
 const digitsIn = (text: string) => text.replace(/^\s*00/, '').replace(/\D/g, '')
 
@@ -16,7 +18,7 @@ function splitCallingCode(digits: string): { calling: string; national: string }
   const calling = findCallingCode(digits)
   return calling === null
     ? null
-    : { calling, national: stripTrunkZeros(digits.slice(calling.length)) }
+    : { calling, national: stripTrunkZero(digits.slice(calling.length)) }
 }
 
 /** By these terms a number is found by its first digits, with and without its country code. */
@@ -29,7 +31,7 @@ export function buildPhoneStartTerms(phone: string, countryCode: string | null):
     const { calling, national } = split
     return [buildNationalTerm(national), buildInternationalTerm(calling + national)]
   }
-  const national = stripTrunkZeros(digits)
+  const national = stripTrunkZero(digits)
   const calling = countryCode === null ? null : findCallingCodeOfCountry(countryCode)
   const ownTerm = buildNationalTerm(national)
   return calling === null ? [ownTerm] : [ownTerm, buildInternationalTerm(calling + national)]
@@ -41,9 +43,10 @@ export function buildPhoneBeginnings(typed: string): { beginning: string }[] {
   if (digits.length < MIN_TYPED_DIGITS) return []
   const split =
     IS_NATIONAL.test(typed) && !IS_INTERNATIONAL.test(typed) ? null : splitCallingCode(digits)
-  const terms = [
-    ...(split ? [buildInternationalTerm(split.calling + split.national)] : []),
-    ...(IS_INTERNATIONAL.test(typed) ? [] : [buildNationalTerm(stripTrunkZeros(digits))]),
-  ]
-  return terms.map((beginning) => ({ beginning }))
+  const international = split ? split.calling + split.national : ''
+  const national = IS_INTERNATIONAL.test(typed) ? '' : stripTrunkZero(digits)
+  return [
+    ...(international.length < MIN_TERM_DIGITS ? [] : [buildInternationalTerm(international)]),
+    ...(national.length < MIN_TERM_DIGITS ? [] : [buildNationalTerm(national)]),
+  ].map((beginning) => ({ beginning }))
 }

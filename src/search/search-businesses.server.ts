@@ -53,6 +53,8 @@ import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
 
 /** With fewer results the list continues with nearby ones outside the place. */
 const ENOUGH_INSIDE = 20
+/** Each is another search. */
+const MAX_TRIED_WISHES = 4
 
 async function gather(database: Database, request: SearchRequest, read: ParsedRequest) {
   if (read.isBlank || (read.link && 'ids' in read.link))
@@ -175,10 +177,11 @@ async function searchFulfillable(
   }
   let found = await searchWith([])
   const kept: Said[] = []
-  for (const wish of found.total > 0 && wishes.length > 1 ? wishes : []) {
-    const tried = await searchWith([...kept, wish])
-    if (tried.total === 0) continue
-    found = tried
+  const tried = found.total > 0 && wishes.length > 1 ? wishes.slice(0, MAX_TRIED_WISHES) : []
+  for (const wish of tried) {
+    const withWish = await searchWith([...kept, wish])
+    if (withWish.total === 0) continue
+    found = withWish
     kept.push(wish)
   }
   const given = wishes.filter((wish) => !kept.includes(wish)).map(({ text }) => text)

@@ -39,12 +39,14 @@ const WEAK: ReadonlySet<string> = new Set(
     Object.keys(TIMES),
   ),
 )
-const HELPERS: ReadonlySet<string> = new Set(['stop', 'in', 'after', 'at', 'oclock', 'not'])
+const HELPERS: ReadonlySet<string> = new Set([
+  ...['stop', 'or', 'in', 'after', 'at', 'oclock', 'not', 'not-after'],
+])
 const PHRASE_MAX_WORDS = 6
 const MINUTES_PER_DAY = 1440
 
-/** `minute` is a time of the day. */
-export type Said = { intent: Intent; text: string; minute?: number }
+/** `minute` is a time of the day. `isOr`: this day or the one before it. */
+export type Said = { intent: Intent; text: string; minute?: number; isOr?: boolean }
 
 const CHEAP_LEVEL = 2
 
@@ -115,6 +117,18 @@ function popDenial(rest: string[]): string {
   return count === undefined ? '' : rest.splice(-count).join(' ')
 }
 
+/** Removes 'yok' or 'なし' after the amenity; Japanese writes the next word without a space. */
+function takeDenialAfter(pieces: string[], at: number): string {
+  const [piece = ''] = pieces.slice(at)
+  if (isOfKind(formatPhrase([piece]), 'not-after')) return pieces.splice(at, 1).join('')
+  const phrase = readIntentPhrases().unspaced.find(
+    ([each, kinds]) => kinds.has('not-after') && piece.startsWith(each),
+  )?.[0]
+  if (phrase === undefined) return ''
+  pieces[at] = piece.slice(phrase.length)
+  return phrase
+}
+
 /** Separates what a visitor wants ("open now", "with wifi", "near me") from what it is about. */
 export function parseIntents(
   q: string,
@@ -122,7 +136,6 @@ export function parseIntents(
 ): ParsedIntents {
   const said: Said[] = []
   const pieces = parsePieces(splitUnspaced(q, said, kinds))
-  const keys = pieces.map(normalizeSearchKey)
   const rest: string[] = []
   let dayEnd = -1
   for (let at = 0; at < pieces.length; ) {
@@ -135,7 +148,8 @@ export function parseIntents(
       if (intent !== undefined && WEAK.has(intent) && isOfKind(last, 'in')) intent = undefined
       if (intent !== undefined) break
     }
-    const time = intent === undefined && kinds.withWeak ? parseTime(keys, at) : null
+    const time =
+      intent === undefined && kinds.withWeak ? parseTime(pieces.map(normalizeSearchKey), at) : null
     if (time) {
       if (isOfKind(last, 'at')) rest.pop()
       const text = pieces.slice(at, time.end).join(' ')
@@ -144,11 +158,17 @@ export function parseIntents(
     } else if (intent === undefined) rest.push(pieces[at++]!)
     else {
       const text = pieces.slice(at, end).join(' ')
-      // 'no wifi' is no wish for Wi-Fi.
-      const denial = AMENITY_KEYS.includes(intent) ? popDenial(rest) : ''
-      const isNextDay = isDay(intent) && dayEnd === at - 1 && isOfKind(keys[at - 1]!, 'stop')
+      const isAmenity = AMENITY_KEYS.includes(intent)
+      const [denial, denialAfter] = isAmenity
+        ? [popDenial(rest), takeDenialAfter(pieces, end)]
+        : ['', '']
+      const isNextDay = isDay(intent) && dayEnd === at - 1 && isOfKind(last, 'stop')
+      const isOr = isNextDay && isOfKind(last, 'or')
       if (isNextDay) rest.pop()
-      said.push(denial === '' ? { intent, text } : { intent: 'filler', text: `${denial} ${text}` })
+      // 'no wifi' doesn't request Wi-Fi.
+      if (denial || denialAfter)
+        said.push({ intent: 'filler', text: `${denial} ${text} ${denialAfter}`.trim() })
+      else said.push({ intent, text, ...(isOr && { isOr }) })
       at = end
       if (isDay(intent)) dayEnd = end
     }
@@ -200,7 +220,11 @@ function parseOpenIntent(has: (intent: Intent) => boolean, said: readonly Said[]
   const at = minute === undefined ? {} : { minute }
   const [day, ...others] = days
   if (day !== undefined && others.length > 0)
-    return { days, ...(has('weekend') ? {} : { isEach: true }), ...at }
+    return {
+      days,
+      ...(has('weekend') || said.some(({ isOr }) => isOr) ? {} : { isEach: true }),
+      ...at,
+    }
   if (day !== undefined) return minute === undefined ? { days } : day * MINUTES_PER_DAY + minute
   if (has('tomorrow')) return { daysAhead: 1, ...at }
   if (minute !== undefined) return { minute }

@@ -4,6 +4,9 @@ import { findCategoryWords } from '../query/query-categories.server.ts'
 import { buildAnyTerms, type QueryTerm } from '../query/query-terms.server.ts'
 import { findMatches, MAX_MATCHES, type Match } from './retrieve-candidates.server.ts'
 
+/** Each is another query. */
+const MAX_DROPS = 8
+
 type Retrieve = (query: TermQuery) => Promise<Match[]>
 
 /** Never sends the same terms twice: the frequency of the only other word is also the result without the first. */
@@ -61,7 +64,7 @@ export async function findWithoutWords(
   const droppable = await Promise.all(
     words.filter(({ text }) => !kinds.has(text)).map((word) => countWord(retrieve, word)),
   )
-  for (const dropped of listDrops(droppable)) {
+  for (const dropped of listDrops(droppable).take(MAX_DROPS)) {
     const rest = words.filter((word) => !dropped.includes(word))
     if (rest.length === 0) continue
     const gathered = await retrieve([...rest.map(buildAnyTerms), ...within])
