@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '../../src/platform/database/database.server.ts'
 import { normalizeName } from '../../src/platform/i18n/normalize-name.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 import { fillQueryDirectory, openSearch } from './query-directory.ts'
+
+const MAX_INDEX_QUERIES = 110
 
 describe.each(ENGINES)('corrected and dropped words on %s', (engine) => {
   let database: Database
@@ -29,6 +31,21 @@ describe.each(ENGINES)('corrected and dropped words on %s', (engine) => {
       const found = await search(q)
       expect(found.dropped).toEqual(dropped)
       expect(found.results[0]?.business.name).toBe(first)
+    },
+  )
+  it.each([
+    'restaurant with wifi, with parking, with pool, with gym, with breakfast, with alcohol, with live music, with delivery, with takeaway, halal, kid friendly, dog friendly',
+    'qwertz asdfgh zuiop blumen markt stern garden haus with wifi with pool',
+  ])(
+    'the number of index queries of a search is bounded: %s',
+    {
+      tags: ['search-spelling'],
+    },
+    async (q) => {
+      const spy = vi.spyOn(database.words, 'findFirst')
+      await search(q)
+      expect(spy.mock.calls.length).toBeLessThanOrEqual(MAX_INDEX_QUERIES)
+      spy.mockRestore()
     },
   )
   it.each(['Galata Fırın Berlin', 'galata firin, berlin', 'Zur Alten Mühle London'])(
