@@ -42,6 +42,38 @@ describe.each(ENGINES)('page of a closed business on %s', (engine) => {
     expect(last.text).toContain('All businesses in Basel')
   })
 
+  it.each(['gone for good', 'Gone For Good Basel', 'gone for good&location=Basel'])(
+    'a search for the exact name of a closed business names it in one line: %s',
+    { tags: ['search-page'] },
+    async (q) => {
+      const { body } = await site.get(`/search?q=${q.replaceAll(' ', '+')}`)
+      const text = body.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, '')
+      expect(text).toContain('Gone For Good (Basel, Switzerland) is permanently closed.')
+      expect(body).toContain(`href="/business/${site.slugOf('Gone For Good')}"`)
+    },
+  )
+
+  it('a search names no closed business if its name differs, it is elsewhere, or it is not approved', {
+    tags: ['search-page'],
+  }, async () => {
+    const find = async (query: string) =>
+      JSON.parse((await site.get(`/api/search?${query}`)).body).closedBusiness
+    for (const query of [
+      'q=gone+for',
+      'q=bakery',
+      'q=gone+for+now',
+      'q=gone+for+good&location=Lyon',
+    ])
+      expect(await find(query), query).toBeNull()
+    expect(await find('q=last+of+its+kind')).toMatchObject({ city: 'Basel' })
+    await site.database.write
+      .updateTable('businesses')
+      .where('name', '=', 'Last Of Its Kind')
+      .set({ is_approved: 0 })
+      .execute()
+    expect(await find('q=last+of+its+kind&limit=19')).toBeNull()
+  })
+
   it('the page of a closed business shows its status and still lists other businesses', {
     tags: ['business-status'],
   }, async () => {

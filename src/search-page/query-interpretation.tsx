@@ -66,12 +66,25 @@ function ReadOtherwise({ params, results }: { params: SearchParams; results: Sea
   )
 }
 
+function Closed({ closed }: { closed: NonNullable<SearchResults['closedBusiness']> }) {
+  const { name, slug, city, country } = closed
+  return (
+    <Note>
+      <a href={link.business(LANGUAGE, slug)} className={LINK}>
+        <bdi>{name}</bdi>
+      </a>{' '}
+      {searchText.closed([city, country].filter((each) => each !== null).join(', '))}
+    </Note>
+  )
+}
+
 export function Understood({ params, results }: { params: SearchParams; results: SearchResults }) {
-  const { place, otherPlaces, category, isPlaceUnknown, intents } = results
+  const { place, otherPlaces, category, isPlaceUnknown, intents, closedBusiness } = results
   const q = formatKeyword(params, results)
   return (
     <div className="mt-3 flex flex-col gap-2 empty:hidden">
       <ReadOtherwise params={params} results={results} />
+      {closedBusiness && <Closed closed={closedBusiness} />}
       {(category || place || intents.length > 0) && (
         <ChipRow label={searchText.understood}>
           {category && (

@@ -39,6 +39,7 @@ export const searchText = {
   wholeInstead: (q: string) => `Search all places for “${q}” instead`,
   readAs: (read: string, typed: string) => `Showing results for “${read}” instead of “${typed}”.`,
   phonetic: (q: string) => `Nothing is spelled like “${q}”. Showing names that sound like it.`,
+  closed: (place: string) => `${place && `(${place}) `}is permanently closed.`,
   droppedWord: (word: string) => `No exact match. Showing results without “${word}”.`,
   onlyWord: (word: string) => `Search only for “${word}”`,
   withoutWord: (word: string) => `Search without “${word}”`,

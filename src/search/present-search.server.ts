@@ -5,6 +5,7 @@ import {
 import { listCategories } from '../catalog/categories/list-categories.server.ts'
 import { presentCategory } from '../catalog/categories/present-category.ts'
 import { listCities } from '../catalog/places/list-cities.server.ts'
+import { findCountryByCode } from '../gazetteer/countries.ts'
 import { presentPaging } from '../platform/calls/list-page.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { AMENITY_KEYS } from '../search-index/amenities.server.ts'
@@ -91,6 +92,12 @@ export async function presentSearch(
     placeIsUnknown: found.isPlaceUnknown,
     placeFromKeyword: found.placeFromKeyword,
     intents: found.intents,
+    closedBusiness: found.closed && {
+      name: found.closed.name,
+      slug: found.closed.slug,
+      city: found.closed.city,
+      country: findCountryByCode(found.closed.country_code ?? '')?.name ?? null,
+    },
     readAs: found.readAs,
     isPhonetic: found.isPhonetic,
     droppedWord: found.dropped[0] ?? null,

@@ -27,7 +27,11 @@ import {
   hasFilters,
   isOpenNow,
 } from './ranking/filters.server.ts'
-import { findNamedElsewhere, rankElsewhere } from './ranking/find-named-elsewhere.server.ts'
+import {
+  findClosedNamed,
+  findNamedElsewhere,
+  rankElsewhere,
+} from './ranking/find-named-elsewhere.server.ts'
 import { findCenter, isInBox } from './ranking/geo-cells.server.ts'
 import { createKindTest, rankDistantLast } from './ranking/narrow-matches.ts'
 import {
@@ -241,6 +245,10 @@ async function searchParsed(
       : []
   const beyond = elsewhere ? rankElsewhere(elsewhere.matches, measure, middle) : nearby
   const all = [...rankDistantLast(inside, read.around !== null), ...beyond].slice(0, MAX_MATCHES)
+  const closed =
+    stretch.page === 1 && query.words.length > 0 && understood.named.length === 0
+      ? await findClosedNamed(database, question.nameKey, read.within, all.slice(0, stretch.limit))
+      : null
   const linked = await openLinked(database, read)
   const { matches, nextCursor } = cut(all, stretch)
   // Results outside the place are on the map only if there are none inside.
@@ -259,6 +267,7 @@ async function searchParsed(
     placeFromKeyword: question.placeFromKeyword,
     intents: listSpokenIntents(asked.q, question.intents),
     category: understood.named[0] ?? null,
+    closed,
     readAs: findCorrection(read, all),
     dropped: typedAs(request, narrow.dropped),
     isPhonetic: inside.length > 0 && narrow.words.some(({ sound }) => sound !== null),

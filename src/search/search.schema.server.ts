@@ -136,6 +136,15 @@ export const searchResponse = z.object({
   placeFromKeyword: z.string().nullable(),
   /** Words that became a filter or an order, such as 'open now', and the query without them. */
   intents: z.array(z.object({ text: z.string(), queryWithout: z.string() })),
+  /** Permanently closed, with exactly the typed name, which no result has. Only on the first page. */
+  closedBusiness: z
+    .object({
+      name: z.string(),
+      slug: z.string(),
+      city: z.string().nullable(),
+      country: z.string().nullable(),
+    })
+    .nullable(),
   /** The query after spelling correction. */
   readAs: z.string().nullable(),
   /** Nothing is spelled like the query, so names that sound like it were found. */

@@ -54,6 +54,7 @@ export const parseResults = (wire: SearchWire) => ({
   isPlaceUnknown: wire.placeIsUnknown,
   placeFromKeyword: wire.placeFromKeyword,
   intents: wire.intents,
+  closedBusiness: wire.closedBusiness,
   readAs: wire.readAs,
   isPhonetic: wire.isPhonetic,
   dropped: wire.droppedWords.length > 0 ? wire.droppedWords : [wire.droppedWord ?? []].flat(),

@@ -44,7 +44,7 @@ async function findFirst(
   })
 }
 
-const BEFORE_FIRST_RANK = -1
+export const BEFORE_FIRST_RANK = -1
 
 /** About 1-2% of matches are unlisted, so the query asks for more. */
 const spare = (limit: number) => 10 + Math.ceil(limit / 50)
@@ -79,7 +79,7 @@ export type CandidateQuery = {
 const AND = /^(?:and|und|et|e|y|ve|i|и|og|och|en)$/
 
 /** 'AT and T' is also spelled 'AT&T'. */
-function buildWholeTerms(key: string): string[] {
+export function buildWholeTerms(key: string): string[] {
   const words = parseNameWords(key)
   const joined = words.filter((word) => !AND.test(word))
   return [...new Set([words, joined].filter(({ length }) => length > 0).map(buildWholeNameTerm))]
