@@ -57,8 +57,9 @@ export function BusinessList(props: {
   pageSize: number
   hrefOf: (page: number) => string
   headingLevel?: 2 | 3
+  filterHref?: string
 }) {
-  const { list, pageSize, hrefOf, headingLevel } = props
+  const { list, pageSize, hrefOf, headingLevel, filterHref } = props
   const { businesses, total, page, pages } = list
   const from = (page - 1) * pageSize + 1
   const surroundings = usePageContext()
@@ -73,6 +74,11 @@ export function BusinessList(props: {
         <p>{businessesText.showing(from, from + businesses.length - 1, total)}</p>
         <p>{businessesText.page(page, pages)}</p>
       </div>
+      {filterHref && (
+        <a href={filterHref} className="button mb-5">
+          {businessesText.filter}
+        </a>
+      )}
       <CardList
         businesses={businesses}
         className={BUSINESS_GRID}

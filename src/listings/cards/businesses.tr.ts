@@ -8,6 +8,7 @@ export const businessesText: typeof English = {
   showing: (from, to, total) =>
     `Toplam ${countsText.businesses(total)}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
   page: (page, pages) => `Sayfa ${page} / ${pages}`,
+  filter: 'Filtrele, sırala, haritada gör',
   rest: 'Bu liste burada bitiyor. Diğer tüm işletmeleri kategoriye, ülkeye veya şehre göre bulabilirsiniz.',
   loading: 'İşletmeler yükleniyor...',
   error: 'İşletmeler Yüklenemedi',

@@ -7,15 +7,22 @@ import { BusinessList } from './business-list.tsx'
 export function ListingColumns(props: {
   list: ComponentProps<typeof BusinessList>['list']
   hrefOf: (page: number) => string
+  filterHref: string
   sides: readonly { title: string; lines: readonly IndexLine[] }[]
 }) {
-  const { list, hrefOf } = props
+  const { list, hrefOf, filterHref } = props
   const sides = props.sides.filter(({ lines }) => lines.length > 0)
   return (
     <div className={`detail-columns ${sides.length > 0 ? 'with-side' : ''} mt-8`}>
       <section>
         <h2 className="section-title mb-3">{detailText.businesses}</h2>
-        <BusinessList list={list} pageSize={CARDS_PAGE_SIZE} hrefOf={hrefOf} headingLevel={3} />
+        <BusinessList
+          list={list}
+          pageSize={CARDS_PAGE_SIZE}
+          hrefOf={hrefOf}
+          headingLevel={3}
+          filterHref={filterHref}
+        />
       </section>
       {sides.length > 0 && (
         <div className="grid gap-8">

@@ -54,6 +54,7 @@ function Category({ category }: { category: CategoryDetail }) {
             props={{
               list: category,
               hrefOf,
+              filterHref: link.search(LANGUAGE, { q: name, category: slug }),
               sides: [
                 {
                   title: categoryText.topCountries,

@@ -131,6 +131,9 @@ export function City({ city }: { city: CityDetail }) {
             props={{
               list: city,
               hrefOf,
+              filterHref: link.search(LANGUAGE, {
+                location: `${name}, ${district ? fullName : country.name}`,
+              }),
               sides: [
                 { title: cityText.topCategories, lines: buildCategoryLines(city) },
                 { title: cityText.districts, lines: buildDistrictLines(city) },
