@@ -31,7 +31,7 @@ const ROWS = [
   business(60, 'Bakery', 'Basel', 'CH'),
   business(61, 'Bakery', 'Basel', 'CH', { subtypes: 'Bakery, Hotel' }),
   ...[70, 71, 72].map((row) => business(row, 'Café', 'Bern', 'CH', { district: 'Bakery' })),
-  business(73, 'Bakery', 'Bern', 'CH'),
+  ...[5, 6, 73].map((row) => business(row, 'Bakery', 'Bern', 'CH')),
 ]
 
 describe.each(ENGINES)('categories in places on %s', (engine) => {
@@ -116,9 +116,44 @@ describe.each(ENGINES)('categories in places on %s', (engine) => {
     expect(wordsOf((await get('/cities/ch/bern/bakery')).body)).toContain(
       'Businesses in Bakery, Bern',
     )
-    expect((await get('/cities/ch/bern')).body).toContain('category=bakery')
     for (const path of ['/cities/it/naples/bakery', '/cities/ch/basel/zzz', '/countries/italy/zzz'])
       expect((await get(path)).statusCode, path).toBe(404)
+  })
+
+  it('a category with the slug of a district of the city is linked and suggested only as a search', {
+    tags: ['category-in-place'],
+  }, async () => {
+    const { id: city_id } = await database.read
+      .selectFrom('cities')
+      .where('slug', '=', 'bern')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const larger = Array.from({ length: 15 }, (_, at) => `quarter ${at}`).map((name) => ({
+      ...{ city_id, name, name_key: name, slug: name.replace(' ', '-') },
+      listed: 9,
+    }))
+    await database.write.insertInto('districts').values(larger).execute()
+    const { districts, topCategories } = await getJson('/api/cities/ch/bern?page=1')
+    expect(districts.every(({ slug }: { slug: string }) => slug.startsWith('quarter'))).toBe(true)
+    expect(topCategories).toMatchObject([
+      { slug: 'hotel', hasPage: true },
+      { slug: 'bakery', count: 3, hasPage: false },
+      { slug: 'cafe', hasPage: true },
+    ])
+    const pages = ['/cities/ch/bern', '/cities/ch/bern/hotel', '/cities/ch/basel/bakery']
+    for (const path of [...pages, '/countries/switzerland/bakery'])
+      expect((await get(path)).body, path).not.toContain('/cities/ch/bern/bakery')
+    expect((await get('/cities/ch/bern')).body).toContain('category=bakery')
+    expect((await get('/countries/switzerland/bakery')).body).toContain('/cities/ch/basel/bakery')
+    for (const [city, inPlace] of [
+      ['bern', null],
+      ['basel', { category: 'bakery', count: 2 }],
+    ] as const) {
+      const { places } = await getJson(`/api/suggest?q=bakery+${city}`)
+      expect(places).toContainEqual(
+        expect.objectContaining({ slug: city, keyword: 'bakery', inPlace }),
+      )
+    }
   })
 
   it('sitemaps list a category in a place with three businesses, and smaller ones are noindex', {

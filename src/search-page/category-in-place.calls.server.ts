@@ -14,6 +14,7 @@ import { listCountries } from '../catalog/places/list-countries.server.ts'
 import { findCountryByCode } from '../gazetteer/countries.ts'
 import { findCountryInAddress } from '../gazetteer/find-country.server.ts'
 import { buildCityResponse, cityResponse } from '../listings/places/city-response.server.ts'
+import { findDistrictPages } from '../listings/places/find-district-pages.server.ts'
 import type { CallContext } from '../platform/calls/call-context.server.ts'
 import { defineQuery, end, missing } from '../platform/calls/define-call.server.ts'
 import {
@@ -62,13 +63,33 @@ async function listOtherCities({ database }: Context, place: SearchPlace, catego
     .where('listed', '>', 0)
     .select(['city_id', 'listed'])
     .execute()
+  const taken = await findDistrictPages(database, {
+    cityIds: counts.map(({ city_id }) => city_id),
+    slugs: [category.slug],
+  })
   const countOf = new Map(counts.map(({ city_id, listed }) => [city_id, listed]))
   const { byId } = await listCities(database)
   return cities.flatMap(({ id }) => {
     const [city, listed] = [byId.get(id), countOf.get(id)]
     const isHere = place.kind === 'city' && place.id === id
-    return city && listed && !isHere ? [presentPlace({ ...buildCityPlace(city), listed })] : []
+    const isDistrict = taken.some(({ cityId }) => cityId === id)
+    return city && listed && !isHere && !isDistrict
+      ? [presentPlace({ ...buildCityPlace(city), listed })]
+      : []
   })
+}
+
+async function listOtherCategories({ database }: Context, place: SearchPlace, category: Category) {
+  const cityIds = place.kind === 'city' && place.id !== null ? [place.id] : []
+  const [cityId] = cityIds
+  const categories =
+    cityId === undefined
+      ? await findCategoriesOfCountry(database, place.countryCode, 1, CITY_TOP_CATEGORIES)
+      : await findCategoriesOfCity(database, { cityId, limit: CITY_TOP_CATEGORIES })
+  const slugs = categories.map(({ slug }) => slug)
+  const taken = await findDistrictPages(database, { cityIds, slugs })
+  const left = new Set([category, ...taken].map(({ slug }) => slug))
+  return categories.filter(({ slug }) => !left.has(slug)).map(presentCategory)
 }
 
 async function buildInPlaceResponse(
@@ -90,15 +111,11 @@ async function buildInPlaceResponse(
     isWhole: false,
   }
   const found = await searchBusinesses(database, request, stretch, now)
-  const categories =
-    place.kind === 'city' && place.id !== null
-      ? await findCategoriesOfCity(database, { cityId: place.id, limit: CITY_TOP_CATEGORIES })
-      : await findCategoriesOfCountry(database, place.countryCode, 1, CITY_TOP_CATEGORIES)
   return {
     category: presentCategory({ ...category, vocabularyId: category.vocabulary_id }),
     place: presentPlace(place),
     countrySlug: findCountryByCode(place.countryCode)?.slug ?? '',
-    otherCategories: categories.filter(({ slug }) => slug !== category.slug).map(presentCategory),
+    otherCategories: await listOtherCategories(context, place, category),
     otherCities: await listOtherCities(context, place, category),
     results: await presentSearch(database, found, stretch, now),
   }

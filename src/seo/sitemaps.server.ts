@@ -3,6 +3,7 @@ import { isListed } from '../businesses/business.server.ts'
 import { SITEMAP_MAX_URLS, sitemapPageOfRow } from '../businesses/sitemap-files.server.ts'
 import { listCities } from '../catalog/places/list-cities.server.ts'
 import { findCountryByCode } from '../gazetteer/countries.ts'
+import { findDistrictPages } from '../listings/places/find-district-pages.server.ts'
 import {
   COUNTRY_TOP_CITIES,
   DISTRICT_MIN_BUSINESSES,
@@ -152,8 +153,11 @@ export async function* listInPlaceBatches(
     if (!last) return
     after = last.city_id
     left -= rows.length
-    yield rows.flatMap(({ city_id }) => {
-      const city = byId.get(city_id)
+    const cityIds = rows.map(({ city_id }) => city_id)
+    const taken = await findDistrictPages(database, { cityIds, slugs: [category] })
+    const districts = new Set(taken.map(({ cityId }) => cityId))
+    yield cityIds.flatMap((id) => {
+      const city = districts.has(id) ? undefined : byId.get(id)
       return city ? [{ category, city: { countryCode: city.countryCode, slug: city.slug } }] : []
     })
   }

@@ -103,10 +103,11 @@ export function testQueryPlans(rows: number): void {
       .where('id', '=', 777)
       .executeTakeFirstOrThrow()
     statements.clear()
-    const { slug: category } = await database.read
+    const { id: categoryId, slug: category } = await database.read
       .selectFrom('categories')
-      .select('slug')
+      .select(['id', 'slug'])
       .where('listed', '>', 0)
+      .orderBy('listed', 'desc')
       .executeTakeFirstOrThrow()
     const city = await database.read
       .selectFrom('cities')
@@ -139,6 +140,9 @@ export function testQueryPlans(rows: number): void {
       '/businesses?page=100',
       '/business/no-such-business',
       '/categories/no-such-category',
+      `/cities/${city.country_code}/${city.slug}/${category}`,
+      `/countries/${city.country_code}/${category}`,
+      `/sitemaps/categories-in-places/page-${categoryId}.xml`,
       '/cities/us/no-such-city',
       '/categories?filter=bak&page=2',
       `/countries/${city.country_code}?page=2`,
@@ -159,6 +163,7 @@ export function testQueryPlans(rows: number): void {
         `location=${city.country_code}&page=3`,
         'q=no+such+thing&location=no+such+place',
       ].map((query) => `/api/search?${query}`),
+      `/api/suggest?q=${category}+${city.slug}`,
     ]) {
       const { statusCode } = await app.inject(path)
       expect(statusCode, path).toBeLessThan(500)

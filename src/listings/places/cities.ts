@@ -44,7 +44,10 @@ export const parseCity = ({
   country: { name: country, slug: body.countrySlug, code: body.countryCode },
   total: body.businessCount,
   categoryCount,
-  categories: body.topCategories.map(parseCategory),
+  categories: body.topCategories.map(({ hasPage, ...each }) => ({
+    ...parseCategory(each),
+    hasPage,
+  })),
   businesses: body.businesses.map(parseListItem),
 })
 

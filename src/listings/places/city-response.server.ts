@@ -19,6 +19,7 @@ import { countedCategory, paging } from '../../platform/calls/list-input.schema.
 import { presentPaging } from '../../platform/calls/list-page.ts'
 import { CITY_TOP_CATEGORIES } from '../../platform/calls/page-sizes.ts'
 import type { CitiesTable } from '../../platform/database/tables.server.ts'
+import { findDistrictPages } from './find-district-pages.server.ts'
 
 export const cityResponse = z.object({
   city: z.string(),
@@ -27,7 +28,8 @@ export const cityResponse = z.object({
   country: z.string(),
   businessCount: z.number(),
   categoryCount: z.number(),
-  topCategories: z.array(countedCategory),
+  /** A category without a page in the city has the slug of one of its districts. */
+  topCategories: z.array(countedCategory.extend({ hasPage: z.boolean() })),
   district: z.object({ name: z.string(), slug: z.string() }).nullable(),
   districts: z.array(z.object({ name: z.string(), slug: z.string(), count: z.number() })),
   businesses: z.array(businessListItem),
@@ -52,6 +54,8 @@ export async function buildCityResponse(
   const topCategories = district
     ? []
     : await findCategoriesOfCity(database, { cityId: id, limit: CITY_TOP_CATEGORIES })
+  const slugs = topCategories.map((each) => each.slug)
+  const taken = await findDistrictPages(database, { cityIds: [id], slugs })
   const districts = await findDistrictsOfCity(database, { cityId: id })
   const businesses = await (district
     ? findBusinessesOfDistrict(database, district, page, limit)
@@ -63,7 +67,10 @@ export async function buildCityResponse(
     country: country.name,
     businessCount: listed,
     categoryCount: district ? 0 : categories,
-    topCategories: topCategories.map(presentCategory),
+    topCategories: topCategories.map((category) => ({
+      ...presentCategory(category),
+      hasPage: taken.every((each) => each.slug !== category.slug),
+    })),
     district: district && { name: district.name, slug: district.slug },
     districts: districts.map(({ listed: count, ...each }) => ({ ...each, count })),
     businesses: businesses.map((business) => presentListItem(business, now)),

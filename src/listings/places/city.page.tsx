@@ -31,14 +31,15 @@ const buildDistrictLines = ({ districts, district, country, slug }: CityDetail) 
       count: each.businesses,
     }))
 
-function buildCategoryLines({ categories, districts, country, slug, fullName }: CityDetail) {
-  const hrefOf = (part: string) =>
-    // A district has this URL.
-    districts.some((each) => each.slug === part)
-      ? link.search(LANGUAGE, { location: `${fullName}, ${country.name}`, category: part })
-      : link.city(LANGUAGE, { countryCode: country.code, slug, part })
-  return categories.map((each) => buildCategoryLine(each, hrefOf(each.slug)))
-}
+const buildCategoryLines = ({ categories, country, slug, fullName }: CityDetail) =>
+  categories.map((each) =>
+    buildCategoryLine(
+      each,
+      each.hasPage
+        ? link.city(LANGUAGE, { countryCode: country.code, slug, part: each.slug })
+        : link.search(LANGUAGE, { location: `${fullName}, ${country.name}`, category: each.slug }),
+    ),
+  )
 
 const INDEX_STEP = { text: frameText.countries, href: link.countries(LANGUAGE) }
 

@@ -1,4 +1,5 @@
 import type { ListedCategory } from '../../catalog/categories/list-categories.server.ts'
+import { findDistrict } from '../../catalog/places/find-districts.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findRow } from '../../platform/database/find-row.server.ts'
 import { buildCategoryTerm } from '../../search-index/index-terms.server.ts'
@@ -34,6 +35,9 @@ async function findCountInPlace(database: Database, { id }: Category, place: Sea
   const pair = { category_id: id, city_id: place.id }
   return (await findRow(database.read, 'category_cities', pair, ['listed']))?.listed ?? 0
 }
+
+const isDistrict = async (database: Database, { slug }: Category, { kind, id }: SearchPlace) =>
+  kind === 'city' && id !== null && (await findDistrict(database, id, slug)) !== null
 
 const hasCategory = async (database: Database, { id }: Category, place: SearchPlace) =>
   (await findMatches(database, [[buildCategoryTerm(id)], ...buildPlaceQuery(place)], 1)).length > 0
@@ -78,7 +82,7 @@ export async function suggestInPlaces(
   return found
 }
 
-/** Of the first category that the place has. */
+/** Of the first category that the place has, unless a district has its URL. */
 async function findFirstInPlace(
   database: Database,
   categories: readonly ListedCategory[],
@@ -86,7 +90,10 @@ async function findFirstInPlace(
 ): Promise<PlaceSuggestion['inPlace']> {
   for (const category of categories) {
     const count = await findCountInPlace(database, category, place)
-    if (count) return { category: category.slug, count }
+    if (count)
+      return (await isDistrict(database, category, place))
+        ? null
+        : { category: category.slug, count }
   }
   return null
 }
