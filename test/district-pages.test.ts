@@ -129,6 +129,25 @@ describe.each(ENGINES)('districts on %s', (engine) => {
     expect((await get('/api/cities/ch/basel?district=old-town')).statusCode).toBe(404)
   })
 
+  it('the call of a part of a city returns 12 businesses of a district, 20 of a category, or as many as it says', {
+    tags: ['district-page'],
+  }, async () => {
+    const sizesOf = async (path: string) => {
+      const { district, inPlace } = await getJson(`/api/cities/ch/basel/${path}`)
+      return [district, inPlace?.results].map((list) => list?.businesses.length)
+    }
+    expect(await sizesOf('gundeldingen')).toEqual([12, undefined])
+    expect(await sizesOf('gundeldingen?limit=20')).toEqual([14, undefined])
+    expect(await sizesOf('bakery')).toEqual([undefined, 20])
+    expect(await sizesOf('bakery?limit=12')).toEqual([undefined, 12])
+    const { paths } = await getJson('/api/openapi.json')
+    const limitOf = (path: string) =>
+      paths[path].get.parameters.find(({ name }: { name: string }) => name === 'limit').schema
+    const range = { type: 'integer', minimum: 1, maximum: 100 }
+    expect(limitOf('/api/cities/{countryCode}/{slug}/{part}')).toEqual(range)
+    expect(limitOf('/api/cities/{countryCode}/{slug}')).toEqual({ ...range, default: 12 })
+  })
+
   it('a business page names its district, and links it if it has a page', {
     tags: ['district-page'],
   }, async () => {

@@ -126,7 +126,13 @@ const cut = { page: buildPageNumberInput(), limit: buildPageLimitInput(SEARCH_PA
 export const cityPart = defineQuery({
   route: 'cityPart',
   access: 'public',
-  input: z.object({ countryCode: z.string(), slug: z.string(), part: z.string(), ...cut }),
+  input: z.object({
+    countryCode: z.string(),
+    slug: z.string(),
+    part: z.string(),
+    page: cut.page,
+    limit: cut.limit.unwrap().optional(),
+  }),
   /** A district comes first if a category has the same slug. */
   output: z.object({ district: cityResponse.nullable(), inPlace: inPlaceResponse.nullable() }),
   ends: ['moved', 'missing'],
@@ -149,7 +155,7 @@ export const cityPart = defineQuery({
     const { city } = found
     const district = await findDistrict(database, city.id, part)
     if (district) {
-      const cards = { page, limit: limit === SEARCH_PAGE_SIZE ? CARDS_PAGE_SIZE : limit }
+      const cards = { page, limit: limit ?? CARDS_PAGE_SIZE }
       return { district: await buildCityResponse(context, city, district, cards), inPlace: null }
     }
     const named = await findCategory(database, part)
@@ -163,9 +169,10 @@ export const cityPart = defineQuery({
     if (!listed || !count || count.listed === 0) return missing(messages.categoryMissing)
     const category = { ...named.category, listed: count.listed }
     const place = buildCityPlace(listed)
+    const results = { page, limit: limit ?? SEARCH_PAGE_SIZE }
     return {
       district: null,
-      inPlace: await buildInPlaceResponse(context, place, category, { page, limit }),
+      inPlace: await buildInPlaceResponse(context, place, category, results),
     }
   },
 })
