@@ -60,12 +60,15 @@ export const sitemapSummary = defineQuery({
   freshMs: MINUTE_MS,
   async handle(_input, { database }) {
     const { businesses } = await findSiteTotals(database)
-    const addresses = listSitemaps(await createSitemaps(async () => database).files())
+    const { inPlace, ...others } = await createSitemaps(async () => database).files()
+    const addresses = listSitemaps({ ...others, inPlace: [] })
     return {
       businesses,
       /** One file per 9,000 businesses, plus four others. */
       files: Math.ceil(businesses / SITEMAP_MAX_URLS) + OTHER_SITEMAPS,
       addresses: addresses.map(({ path }) => path),
+      /** One per category, so their addresses would be a long list. */
+      inPlaceFiles: inPlace.length,
     }
   },
 })

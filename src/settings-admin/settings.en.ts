@@ -7,6 +7,8 @@ export const settingsText = {
     ...texts.sitemap,
     counts: (businesses: number, files: number) =>
       `${countsText.businesses(businesses)}, ${formatPlural(files, { one: '1 file', other: (n) => `${n} files` })}`,
+    inPlace: (files: number) =>
+      `Categories in places: ${formatPlural(files, { one: '1 file', other: (n) => `${n} files` })}`,
     more: (count: number) =>
       formatPlural(count, { one: 'Show 1 more file', other: (n) => `Show ${n} more files` }),
     copyOf: (path: string) => `Copy link: ${path}`,

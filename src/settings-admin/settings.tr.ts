@@ -8,6 +8,7 @@ export const settingsText: typeof English = {
     ...texts.sitemap,
     counts: (businesses, files) =>
       `${formatNumber(businesses)} işletme, ${formatNumber(files)} dosya`,
+    inPlace: (files) => `Şehir ve ülkelere göre kategoriler: ${formatNumber(files)} dosya`,
     more: (count) => `${formatNumber(count)} dosya daha göster`,
     copyOf: (path) => `Bağlantıyı kopyala: ${path}`,
     openOf: (path) => `Aç: ${path}`,

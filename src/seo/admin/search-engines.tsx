@@ -86,6 +86,7 @@ export function Sitemap() {
           ],
         ]}
       />
+      {!!data?.inPlaceFiles && <p>{text.inPlace(data.inPlaceFiles)}</p>}
       {shown.length < files.length && (
         <Button className="justify-self-start" onClick={() => setWhole(true)}>
           {text.more(files.length - shown.length)}
