@@ -158,10 +158,25 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     tags: ['catalog-hide'],
   }, async () => {
     const { id } = await entry('category', 'store')
-    expect(await linksTo('/categories/store')).not.toEqual([])
+    const places = ['/cities/fr/lyon', '/countries/france']
+    const expectLinks = async () => {
+      const shop = `/business/${site.slugs['Shop 1']}`
+      const pages = ['/', '/categories', '/search?q=shop', '/search?q=zzzz', shop]
+      expect(await linksTo('/categories/store')).toEqual(pages)
+      for (const place of places) {
+        expect(await linksTo(`${place}/store`)).toEqual([place])
+        expect((await site.get(`${place}/store`)).status, place).toBe(200)
+      }
+    }
+    await expectLinks()
     const values = { name: 'Store', slug: 'store', icon: null, synonyms: [] }
     await send('PUT', `/api/admin/categories/${id}`, { ...values, hidden: true })
     expect(await linksTo('/categories/store')).toEqual([])
+    for (const place of places) {
+      expect(await linksTo(`${place}/store`)).toEqual([])
+      for (const path of [place, `/api${place}`])
+        expect((await site.get(`${path}/store`)).status, path).toBe(404)
+    }
     const page = await site.get('/categories/store')
     expect([page.status, /Category not found/.test(page.text)]).toEqual([404, true])
     expect((await site.get('/api/categories/store')).status).toBe(404)
@@ -173,7 +188,7 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     await expectTrueTotals()
     await send('PUT', `/api/admin/categories/${id}`, { ...values, hidden: false })
     expect((await site.get('/categories/store')).status).toBe(200)
-    expect(await linksTo('/categories/store')).not.toEqual([])
+    await expectLinks()
     await expectTrueTotals()
   })
 
