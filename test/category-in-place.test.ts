@@ -1,28 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../src/platform/database/database.server.ts'
-import { importRows, incoming } from './incoming.ts'
+import { describe, expect, it } from 'vitest'
+import { ORIGIN, openPlaces, placed } from './open-places.ts'
 import { headOf, wordsOf } from './read-page.ts'
 import { readSitemap } from './read-sitemap.ts'
-import { openTestApp } from './test-app.ts'
-import { ENGINES, openTestDatabase } from './test-database.ts'
+import { ENGINES } from './test-database.ts'
 
-const ORIGIN = 'https://places.example'
-
-const business = (row: number, type: string, city: string, code: string, more: object = {}) =>
-  incoming(
-    {
-      name: `Haus ${row}`,
-      place_id: `place-${row}`,
-      type,
-      city,
-      country_code: code,
-      full_address: `Gasse ${row}`,
-      phone: '+41 61 000 00 00',
-      reviews: row,
-      ...more,
-    },
-    row,
-  )
+const business = (number: number, type: string, city: string, code: string, more: object = {}) =>
+  placed(number, { name: `Haus ${number}`, type, city, country_code: code, ...more })
 
 const ROWS = [
   ...Array.from({ length: 23 }, (_, at) => business(at + 10, 'Hotel', 'Basel', 'CH')),
@@ -35,20 +18,7 @@ const ROWS = [
 ]
 
 describe.each(ENGINES)('categories in places on %s', (engine) => {
-  let database: Database
-  let server: Awaited<ReturnType<typeof openTestApp>>
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await importRows(database, ROWS)
-    server = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: 'tr' })
-  })
-  afterAll(async () => {
-    await server.app.close()
-    await database.close()
-    expect(server.errors).toEqual([])
-  })
-  const get = (path: string) => server.app.inject(path)
-  const getJson = async (path: string) => (await get(path)).json()
+  const { get, getJson, database } = openPlaces(engine, ROWS)
 
   it('each category of a city and of a country leads to as many businesses as its link says', {
     tags: ['category-in-place'],
@@ -123,8 +93,8 @@ describe.each(ENGINES)('categories in places on %s', (engine) => {
   it('a category with the slug of a district of the city is linked and suggested only as a search', {
     tags: ['category-in-place'],
   }, async () => {
-    const { id: city_id } = await database.read
-      .selectFrom('cities')
+    const { id: city_id } = await database()
+      .read.selectFrom('cities')
       .where('slug', '=', 'bern')
       .select('id')
       .executeTakeFirstOrThrow()
@@ -132,7 +102,7 @@ describe.each(ENGINES)('categories in places on %s', (engine) => {
       ...{ city_id, name, name_key: name, slug: name.replace(' ', '-') },
       listed: 9,
     }))
-    await database.write.insertInto('districts').values(larger).execute()
+    await database().write.insertInto('districts').values(larger).execute()
     const { districts, topCategories } = await getJson('/api/cities/ch/bern?page=1')
     expect(districts.every(({ slug }: { slug: string }) => slug.startsWith('quarter'))).toBe(true)
     expect(topCategories).toMatchObject([

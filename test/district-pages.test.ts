@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../src/platform/database/database.server.ts'
-import { importRows, incoming } from './incoming.ts'
+import { describe, expect, it } from 'vitest'
+import { ORIGIN, openPlaces, placed } from './open-places.ts'
 import { headOf, wordsOf } from './read-page.ts'
 import { readSitemap } from './read-sitemap.ts'
-import { openTestApp } from './test-app.ts'
-import { ENGINES, openTestDatabase } from './test-database.ts'
+import { ENGINES } from './test-database.ts'
 
-const ORIGIN = 'https://places.example'
 const LONG_NAME = 'Kronenberger Hafenviertel am Fluss'
 
-const shop = (index: number, district: string | null, more: object = {}) =>
-  incoming(
-    {
-      name: `Shop ${index}`,
-      place_id: `place-${index}`,
-      type: 'Bakery',
-      city: 'Basel',
-      country_code: 'CH',
-      full_address: `Gasse ${index}, 4053 Basel`,
-      phone: '+41 61 000 00 00',
-      reviews: index,
-      district,
-      ...more,
-    },
-    index + 2,
-  )
+const shop = (number: number, district: string | null, more: object = {}) =>
+  placed(number, {
+    name: `Shop ${number}`,
+    type: 'Bakery',
+    city: 'Basel',
+    full_address: `Gasse ${number}, 4053 Basel`,
+    district,
+    ...more,
+  })
 
 const ROWS = [
   ...Array.from({ length: 14 }, (_, at) => shop(at, 'Gundeldingen')),
@@ -39,22 +29,9 @@ const ROWS = [
 const PATH = '/cities/ch/basel/gundeldingen'
 
 describe.each(ENGINES)('districts on %s', (engine) => {
-  let database: Database
-  let server: Awaited<ReturnType<typeof openTestApp>>
-  beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await importRows(database, ROWS)
-    server = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN, LANGUAGES: 'tr' })
-  })
-  afterAll(async () => {
-    await server.app.close()
-    await database.close()
-    expect(server.errors).toEqual([])
-  })
-  const get = (path: string) => server.app.inject(path)
-  const getJson = async (path: string) => (await get(path)).json()
+  const { get, getJson, database } = openPlaces(engine, ROWS)
   const slugOf = async (name: string) => {
-    const named = database.read.selectFrom('businesses').where('name', '=', name)
+    const named = database().read.selectFrom('businesses').where('name', '=', name)
     return (await named.select('slug').executeTakeFirstOrThrow()).slug
   }
 
@@ -83,10 +60,10 @@ describe.each(ENGINES)('districts on %s', (engine) => {
   it('the districts of a former name of the city redirect to those of the city', {
     tags: ['district-page'],
   }, async () => {
-    const cities = database.read.selectFrom('cities').where('slug', '=', 'basel').select('id')
+    const cities = database().read.selectFrom('cities').where('slug', '=', 'basel').select('id')
     const { id } = await cities.executeTakeFirstOrThrow()
     const alias = { country_code: 'CH', slug: 'basle', city_id: id }
-    await database.write.insertInto('city_aliases').values(alias).execute()
+    await database().write.insertInto('city_aliases').values(alias).execute()
     const { statusCode, headers } = await get('/cities/ch/basle/gundeldingen')
     expect([statusCode, headers.location]).toEqual([301, PATH])
     const call = await get('/api/cities/ch/basle?district=gundeldingen')
