@@ -1,14 +1,12 @@
 import './filters.css'
 import './search.css'
 import { businessesText } from '#text/listings/cards/businesses.ts'
-import { LoadingCardList } from '../listings/cards/card-list.tsx'
-import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { formatPlace, type SearchResults } from '../search/search.ts'
 import { buildInPlaceHref, type CategoryInPlace } from './category-in-place.ts'
 import { FilterForm } from './filter-form.tsx'
-import { ResultsAndMap } from './results-and-map.tsx'
+import { LoadingResults, ResultsAndMap } from './results-and-map.tsx'
 import type { SearchParams } from './search-params.ts'
 
 const head = createLazyPart(async () => (await import('./in-place-head.tsx')).InPlaceHead)
@@ -35,21 +33,14 @@ export function CategoryInPlacePage({ found }: { found: CategoryInPlace }) {
   )
 }
 
-const LOADING_LINES = ['h-6 w-3/5', 'h-4']
-
 export const InPlaceSkeleton = () => (
   <div className="sheet pt-5">
     <PageHead title={businessesText.loading} noindex={false} />
     <p role="status" className="text-ink-soft">
       {businessesText.loading}
     </p>
-    <div className="results with-map mt-8">
-      <LoadingCardList
-        cards={SEARCH_PAGE_SIZE}
-        className="flex flex-col gap-3"
-        cardClassName="result-card"
-        lines={LOADING_LINES}
-      />
+    <div className="mt-8">
+      <LoadingResults />
     </div>
   </div>
 )

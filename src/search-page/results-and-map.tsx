@@ -2,7 +2,9 @@ import '../platform/site-ui/map.css'
 import { List, Map as MapIcon } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { searchText as words } from '#text/search-page/search.ts'
+import { LoadingCardList } from '../listings/cards/card-list.tsx'
 import { WaysOn } from '../listings/index-list/not-found.tsx'
+import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import type { SearchResults } from '../search/search.ts'
@@ -40,6 +42,19 @@ function ViewSwitch(props: { shows: 'list' | 'map'; onSwitch: () => void }) {
     </button>
   )
 }
+
+const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
+
+export const LoadingResults = () => (
+  <div className="results with-map">
+    <LoadingCardList
+      cards={SEARCH_PAGE_SIZE}
+      className="flex flex-col gap-3"
+      cardClassName="result-card"
+      lines={LOADING_LINES}
+    />
+  </div>
+)
 
 export function ResultsAndMap(props: {
   params: SearchParams

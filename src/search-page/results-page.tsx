@@ -1,6 +1,5 @@
 import { businessesText } from '#text/listings/cards/businesses.ts'
 import { searchText as words } from '#text/search-page/search.ts'
-import { LoadingCardList } from '../listings/cards/card-list.tsx'
 import { NotFound, WaysOn } from '../listings/index-list/not-found.tsx'
 import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { useCall } from '../platform/calls/use-call.ts'
@@ -13,7 +12,7 @@ import { formatPlace, type SearchResults, searchBusinesses } from '../search/sea
 import { SearchForm } from '../search/suggestions/search-form.tsx'
 import { ChosenChips, FilterForm } from './filter-form.tsx'
 import { NearMe } from './near-me.tsx'
-import { ResultsAndMap } from './results-and-map.tsx'
+import { LoadingResults, ResultsAndMap } from './results-and-map.tsx'
 import { formatKeyword, type SearchParams, searchHref } from './search-params.ts'
 
 const understood = createLazyPart(
@@ -33,8 +32,6 @@ function buildHeadline(
     return { text: words.resultsIn, values: [q, params.location] }
   return { text: params.lat === undefined ? words.results : words.resultsNearYou, values: [q] }
 }
-
-const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
 
 function statusOf(results: SearchResults): string {
   const { total, isTotalExact, inside, place, page, pages } = results
@@ -93,14 +90,7 @@ export function Found({ params, page }: { params: SearchParams; page: number }) 
         ) : data ? (
           <ResultsAndMap params={params} results={data} isOutdated={isPlaceholderData} />
         ) : (
-          <div className="results with-map">
-            <LoadingCardList
-              cards={SEARCH_PAGE_SIZE}
-              className="flex flex-col gap-3"
-              cardClassName="result-card"
-              lines={LOADING_LINES}
-            />
-          </div>
+          <LoadingResults />
         )}
       </div>
     </>
