@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isListed } from '../businesses/business.server.ts'
 import { SITEMAP_MAX_URLS, sitemapPageOfRow } from '../businesses/sitemap-files.server.ts'
+import { findDistrictPages } from '../catalog/places/find-district-pages.server.ts'
 import { listCities } from '../catalog/places/list-cities.server.ts'
 import { findCountryByCode } from '../gazetteer/countries.ts'
-import { findDistrictPages } from '../listings/places/find-district-pages.server.ts'
 import {
   COUNTRY_TOP_CITIES,
   DISTRICT_MIN_BUSINESSES,

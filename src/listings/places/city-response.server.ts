@@ -8,6 +8,7 @@ import {
 import { presentListItem } from '../../businesses/present-business.server.ts'
 import { findCategoriesOfCity } from '../../catalog/categories/find-totals.server.ts'
 import { presentCategory } from '../../catalog/categories/present-category.ts'
+import { findDistrictPages } from '../../catalog/places/find-district-pages.server.ts'
 import {
   type findDistrict,
   findDistrictsOfCity,
@@ -19,7 +20,6 @@ import { countedCategory, paging } from '../../platform/calls/list-input.schema.
 import { presentPaging } from '../../platform/calls/list-page.ts'
 import { CITY_TOP_CATEGORIES } from '../../platform/calls/page-sizes.ts'
 import type { CitiesTable } from '../../platform/database/tables.server.ts'
-import { findDistrictPages } from './find-district-pages.server.ts'
 
 export const cityResponse = z.object({
   city: z.string(),

@@ -1,6 +1,6 @@
-import { findDistrict } from '../../catalog/places/find-districts.server.ts'
 import { normalizeCityName } from '../../gazetteer/city-key.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { findDistrict } from './find-districts.server.ts'
 
 /** A district comes before a category with the same slug, so such a category has no page in the city. */
 export async function findDistrictPages(
