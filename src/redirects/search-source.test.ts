@@ -29,6 +29,12 @@ test('a redirect rule leads from one search to another, and is ignored if it lea
   expect(findRuleResult(same, '/search', '?q=unicorn')).toBeNull()
 })
 
+test('a redirect rule of one search may have an asterisk in the keyword', () => {
+  const table = buildRuleTable([stored('/search?q=m*a*s*h', '/contact')])
+  expect(findRuleResult(table, '/search', '?q=M*A*S*H')?.location).toBe('/contact')
+  expect(findRuleResult(table, '/search', '?q=mash')).toBeNull()
+})
+
 test('only an exact rule with the keyword alone can have a search as its source', () => {
   const errorOf = (kind: 'exact' | 'prefix', source: string) =>
     validateRule({ ...ruleOf(source, '/contact'), kind }, null)

@@ -7,5 +7,6 @@ export function parseSearchSource(path: string, search: string): string | null {
   const query = [...new URLSearchParams(search)].filter(([, value]) => value.trim() !== '')
   const [[name, q] = ['', ''], ...others] = query
   if (name !== 'q' || others.length > 0) return null
-  return `/search?q=${encodeURIComponent(normalizeName(q))}`
+  // In a source, * is a wildcard.
+  return `/search?q=${encodeURIComponent(normalizeName(q)).replaceAll('*', '%2A')}`
 }
