@@ -63,8 +63,7 @@ function matchPrefix({ prefixes, maxPrefixChars }: RuleTable, path: string): Mat
   return null
 }
 
-/** `path` must be canonical. */
-export function findMatchingRule(table: RuleTable, path: string): Match | null {
+function matchPath(table: RuleTable, path: string): Match | null {
   const exact = table.exact.get(path)
   if (exact) return { rule: exact, captured: [] }
   const prefixed = table.prefixes.size > 0 ? matchPrefix(table, path) : null
@@ -76,6 +75,16 @@ export function findMatchingRule(table: RuleTable, path: string): Match | null {
   return null
 }
 
+function matchSearch(table: RuleTable, path: string, search: string): Match | null {
+  const source = parseSearchSource(path, search)
+  const rule = source === null ? undefined : table.exact.get(source)
+  return rule ? { rule, captured: [] } : null
+}
+
+/** `path` must be canonical. */
+export const findMatchingRule = (table: RuleTable, path: string, search: string): Match | null =>
+  matchSearch(table, path, search) ?? matchPath(table, path)
+
 // Leading slashes are collapsed, because `//host` would name another host.
 function ownAddress(target: string): URL | null {
   return target.startsWith('/')
@@ -83,9 +92,9 @@ function ownAddress(target: string): URL | null {
     : null
 }
 
-export function parseOwnPath(target: string): string | null {
+export function parseOwnAddress(target: string): { path: string; search: string } | null {
   const url = ownAddress(target)
-  return url && normalizePath(url.pathname)
+  return url && { path: normalizePath(url.pathname), search: url.search }
 }
 
 export function formatTarget(target: string, captured: readonly string[]): string {
@@ -101,47 +110,26 @@ function withSearch(location: string, search: string): string {
   return [path + search, ...hash].join('#')
 }
 
-function matchSearch(table: RuleTable, path: string, search: string): Match | null {
-  const source = parseSearchSource(path, search)
-  const rule = source === null ? undefined : table.exact.get(source)
-  return rule ? { rule, captured: [] } : null
-}
-
-function isOtherSearch({ source }: RedirectRule, location: string): boolean {
-  const url = ownAddress(location)
-  const target = url && parseSearchSource(normalizePath(url.pathname), url.search)
-  return source.includes('?') && target !== null && target !== source
-}
-
 export type RuleResult = { ruleId: number; status: RuleStatus; location: string | null }
 
 /** Returns the last target of a chain and ignores loops; null if no rule applies. */
 export function findRuleResult(table: RuleTable, path: string, search: string): RuleResult | null {
-  const searched = matchSearch(table, path, search)
-  // The rule replaces the search, so the target doesn't repeat it.
-  const added = searched ? '' : search
-  let current = path
+  let address = { path, search }
+  let added = search
   let first: RedirectRule | null = null
   let location = ''
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const match = (step === 0 && searched) || findMatchingRule(table, current)
-    if (match === null)
-      return (
-        first && {
-          ruleId: first.id,
-          status: first.status,
-          location: withSearch(location, added),
-        }
-      )
+    const match = findMatchingRule(table, address.path, address.search)
+    if (match === null) return first && { ruleId: first.id, status: first.status, location }
+    const { source, target } = match.rule
     first ??= match.rule
-    const { target } = match.rule
     if (target === null) return { ruleId: first.id, status: GONE, location: null }
-    location = formatTarget(target, match.captured)
-    const own = parseOwnPath(location)
-    if (own === null)
-      return { ruleId: first.id, status: first.status, location: withSearch(location, added) }
-    if (own === path && !isOtherSearch(match.rule, location)) return null
-    current = own
+    // The rule of a search replaces it, so the target doesn't repeat it.
+    if (source.includes('?')) added = ''
+    location = withSearch(formatTarget(target, match.captured), added)
+    const own = parseOwnAddress(location)
+    if (own === null) return { ruleId: first.id, status: first.status, location }
+    address = own
   }
   return null
 }

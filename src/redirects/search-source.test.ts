@@ -26,7 +26,35 @@ test('a redirect rule leads from one search to another, and is ignored if it lea
   const other = buildRuleTable([stored('/search?q=unicorn', '/search?q=pony')])
   expect(findRuleResult(other, '/search', '?q=unicorn')?.location).toBe('/search?q=pony')
   const same = buildRuleTable([stored('/search?q=unicorn', '/search?q=Unicorn')])
-  expect(findRuleResult(same, '/search', '?q=unicorn')).toBeNull()
+  for (const path of ['/search', '/tr/search'])
+    expect(findRuleResult(same, path, '?q=unicorn')).toBeNull()
+})
+
+test.each([
+  '/search?q=pony&location=Berlin',
+  '/search?location=Basel',
+  '/search',
+  '/tr/search?q=pony',
+])('a redirect rule of one search leads to %s in any language', (target) => {
+  const table = buildRuleTable([stored('/search?q=unicorn', target)])
+  for (const path of ['/search', '/tr/search'])
+    expect(findRuleResult(table, path, '?q=unicorn')?.location).toBe(target)
+})
+
+test('redirect rules of searches form chains, and loops of them are ignored', () => {
+  const chain = buildRuleTable([
+    stored('/old', '/search?q=unicorn'),
+    stored('/search?q=unicorn', '/search?q=pony'),
+    stored('/search?q=pony', '/contact'),
+  ])
+  expect(findRuleResult(chain, '/search', '?q=unicorn')?.location).toBe('/contact')
+  expect(findRuleResult(chain, '/old', '?from=mail')?.location).toBe('/contact')
+  const loop = buildRuleTable([
+    stored('/search?q=unicorn', '/search?q=pony'),
+    stored('/search?q=pony', '/search?q=Unicorn'),
+  ])
+  for (const path of ['/search', '/tr/search'])
+    expect(findRuleResult(loop, path, '?q=unicorn')).toBeNull()
 })
 
 test('a redirect rule of one search may have an asterisk in the keyword', () => {

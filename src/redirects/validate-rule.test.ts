@@ -95,6 +95,7 @@ describe('redirect rule conflicts', () => {
     rule(2, 'prefix', '/section', '/elsewhere'),
     rule(3, 'exact', '/gone', null),
     rule(4, 'exact', '/out', 'https://other.example/c'),
+    rule(5, 'exact', '/search?q=unicorn', '/search?q=pony'),
   ])
   const draft = (kind: RuleKind, source: string, target: string): RuleDraft => ({
     kind,
@@ -115,6 +116,14 @@ describe('redirect rule conflicts', () => {
     [draft('exact', '/c', '/d'), null],
     [draft('prefix', '/blog', '/blog-new/*'), null],
     [draft('exact', '/c', 'https://other.example/a'), null],
+    [draft('exact', '/search?q=a', '/tr/search?q=A'), { kind: 'loop', by: '/search?q=a' }],
+    [
+      draft('exact', '/search?q=pony', '/search?q=unicorn'),
+      { kind: 'loop', by: '/search?q=unicorn' },
+    ],
+    [draft('exact', '/c', '/search?q=unicorn'), { kind: 'chain', by: '/search?q=unicorn' }],
+    [draft('exact', '/search?q=a', '/search?q=unicorn&location=Basel'), null],
+    [draft('exact', '/search?q=a', '/search'), null],
   ])(
     'findRedirectLoop checks the rule %j for loops and chains: %j',
     { tags: ['redirects-loops'] },

@@ -16,7 +16,7 @@ import {
   buildRuleTable,
   findMatchingRule,
   formatTarget,
-  parseOwnPath,
+  parseOwnAddress,
   type RuleTable,
   WILDCARD,
 } from './rule-table.ts'
@@ -97,16 +97,19 @@ const SAMPLE_CAPTURES = ['x', 'x', 'x', 'x', 'x']
 const UNSAVED_ID = 0
 const RULES_PER_YIELD = 1000
 
-function samplePath({ target }: RuleDraft): string | null {
+const ADDRESS = /^([^?#]*)(\?[^#]*)?/
+
+function sampleAddress({ target }: RuleDraft): { path: string; search: string } | null {
   if (target === null || !target.startsWith('/')) return null
-  if (target.includes(WILDCARD)) return parseOwnPath(formatTarget(target, SAMPLE_CAPTURES))
+  if (target.includes(WILDCARD)) return parseOwnAddress(formatTarget(target, SAMPLE_CAPTURES))
   // Stored targets are already canonical.
-  return target.split(/[?#]/, 1)[0] ?? null
+  const [, path = '', search = ''] = ADDRESS.exec(target) ?? []
+  return { path, search }
 }
 
-const leadsTo = (one: RuleDraft, other: RuleTable) => {
-  const path = samplePath(one)
-  return path === null ? null : findMatchingRule(other, path)
+function leadsTo(one: RuleDraft, other: RuleTable) {
+  const address = sampleAddress(one)
+  return address && findMatchingRule(other, address.path, address.search)
 }
 
 export function findRedirectLoop(draft: RuleDraft, others: RuleTable): RedirectLoop | null {
