@@ -81,6 +81,24 @@ describe.each(ENGINES)('searches of visitors on %s', (engine) => {
     expect(counted()).toEqual([])
   })
 
+  it.each([
+    'open=sun-0300',
+    'website=1',
+    'amenities=delivery',
+    'bbox=10,10,11,11',
+    'category=museum',
+  ])('a search refined by %s does not change what a cached page counts', async (refined) => {
+    const plain = '/search?q=bakery&location=Basel'
+    await visit(plain)
+    queries.take()
+    await visit(`${plain}&${refined}`)
+    const { body } = await visit(`/api${plain}&${refined}`)
+    expect(JSON.parse(body)).toMatchObject({ totalCount: 0 })
+    const sender = { address: `203.0.113.${visitors}`, userAgent: FIREFOX, at: NOW }
+    queries.countSearch({ q: 'bakery', location: 'Basel', lat: null, lng: null, ...sender })
+    expect(counted()).toEqual([['bakery', BASEL, 1, 0, 0]])
+  })
+
   it('searches of bots and of signed-in administrators are not counted', async () => {
     await visit('/search?q=bakery', { 'user-agent': BOT })
     expect((await operator.get('/search?q=bakery')).status).toBe(200)

@@ -70,7 +70,7 @@ export function createQueryCounter() {
   }
 
   return {
-    /** Call it with the results of each search, so that `countSearch` knows them. */
+    /** Call it with the results of each search that nothing refines, so that `countSearch` knows them. */
     noteResults(search: LoggedSearch, { totalCount, place, placeFromKeyword }: FoundResults) {
       const query = readQuery(search.q, placeFromKeyword)
       if (query === null) return

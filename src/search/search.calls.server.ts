@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import { presentListItem } from '../businesses/present-business.server.ts'
 import { presentCategory } from '../catalog/categories/present-category.ts'
 import { defineQuery } from '../platform/calls/define-call.server.ts'
@@ -16,6 +18,12 @@ import {
   suggest as suggestMatches,
 } from './suggestions/find-suggestions.server.ts'
 
+/** Must agree with parse-search-url.ts, which decides what searches count. */
+function isRefined(input: z.output<typeof searchInput>): boolean {
+  const { q, location, lat, lng, limit } = input
+  return !isDeepStrictEqual(input, { ...searchInput.parse({ q, location, lat, lng }), limit })
+}
+
 export const search = defineQuery({
   route: 'search',
   access: 'public',
@@ -26,7 +34,7 @@ export const search = defineQuery({
     const request = await parseSearch(database, input)
     const found = await searchBusinesses(database, request, input, now)
     const results = await presentSearch(database, found, input, now)
-    queryLog?.noteResults(input, results)
+    if (queryLog && !isRefined(input)) queryLog.noteResults(input, results)
     return results
   },
 })
