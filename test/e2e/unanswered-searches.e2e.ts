@@ -7,7 +7,7 @@ import { DAY_MS } from '../../src/platform/database/utc-day.ts'
 import { createQueryCounter } from '../../src/query-log/query-counter.server.ts'
 import { findPeriodStart, saveQueries } from '../../src/query-log/save-queries.server.ts'
 import { importRows, incoming } from '../incoming.ts'
-import { countSearch } from '../query-log-counts.ts'
+import { BERLIN, countSearch } from '../query-log-counts.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
@@ -37,6 +37,7 @@ describe('unanswered searches in a browser', () => {
       for (const q of ['bread shop', 'unicorn rides'])
         countSearch(counter, { q, at, place: null, total: 0 })
       countSearch(counter, { q: 'door', at, place: null })
+      countSearch(counter, { q: 'window', at, place: BERLIN })
       await saveQueries(database, counter, at)
     }
     await database.close()
@@ -68,6 +69,8 @@ describe('unanswered searches in a browser', () => {
     await page.getByRole('button', { name: 'List again: unicorn rides' }).click()
     await page.getByText('No ignored queries').waitFor()
     await page.getByRole('link', { name: 'Most searched' }).click()
+    await page.getByRole('button', { name: 'Add as synonym: window' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Redirect: window' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Redirect: unicorn rides' }).click()
     expect(await page.getByLabel('From').inputValue()).toBe('/search?q=unicorn+rides')
     expect(errors).toEqual([])

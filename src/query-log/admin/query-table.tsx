@@ -38,13 +38,15 @@ function Actions(props: {
           <Button aria-label={text.actionOn(text.synonym, query)} onClick={() => onSynonym(query)}>
             {text.synonym}
           </Button>
-          <a
-            className="admin-button"
-            aria-label={text.actionOn(text.redirect, query)}
-            href={redirectLink(query)}
-          >
-            {text.redirect}
-          </a>
+          {place === '' && (
+            <a
+              className="admin-button"
+              aria-label={text.actionOn(text.redirect, query)}
+              href={redirectLink(query)}
+            >
+              {text.redirect}
+            </a>
+          )}
         </>
       )}
       <Button
