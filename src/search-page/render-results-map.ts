@@ -25,6 +25,7 @@ import {
 } from './map-geometry.ts'
 import type { Point } from './map-point.ts'
 import { type SearchParams, searchHref } from './search-params.ts'
+import { sendBusinessClick } from './send-click.ts'
 
 /** Must match .map-count in the style sheets. */
 const COUNT_SIZES = [
@@ -39,10 +40,11 @@ function iconOf({ count }: MarkerCluster) {
   return divIcon({ className: 'map-count', html: String(count), iconSize: [size, size] })
 }
 
+type Shown = { params: SearchParams; results: SearchResults; box: MapBox }
+
 export function createMarker(
   merged: MarkerCluster,
-  params: SearchParams,
-  box: MapBox,
+  { params, results, box }: Shown,
   onPointed: (how: 'focus' | 'pointer' | null) => void,
 ): Marker {
   const { count, members } = merged
@@ -54,8 +56,10 @@ export function createMarker(
     riseOnHover: true,
   })
   function follow(): void {
-    if (business) navigate(link.business(LANGUAGE, business.slug))
-    else {
+    if (business) {
+      sendBusinessClick(business.slug, params, results)
+      navigate(link.business(LANGUAGE, business.slug))
+    } else {
       const bbox = formatBox(buildMarkerBox(members, box))
       navigate(searchHref(params, { bbox }), { keepPlace: true })
     }
@@ -80,8 +84,6 @@ const TOP_Z_INDEX = 10_000
 
 export type OnPointed = (isThere: (at: Point) => boolean, how: 'focus' | 'pointer') => void
 
-type Shown = { params: SearchParams; results: SearchResults; box: MapBox }
-
 const nowhere = () => false
 
 export function createMarkerLayer(drawn: LeafletMap, onPointed: OnPointed) {
@@ -99,9 +101,10 @@ export function createMarkerLayer(drawn: LeafletMap, onPointed: OnPointed) {
       marker.setZIndexOffset(isMarked ? TOP_Z_INDEX : 0)
     }
   }
-  function add(merged: MarkerCluster, { params, box }: Shown): void {
+  function add(merged: MarkerCluster, next: Shown): void {
+    const { box } = next
     const fields = new Set(merged.members.map((member) => findGridCell(member, box)))
-    const marker = createMarker(merged, params, box, (how) => {
+    const marker = createMarker(merged, next, (how) => {
       const isThere = (at: Point) => {
         const field = findGridCell(at, box)
         return field !== null && fields.has(field)

@@ -3,14 +3,12 @@ import type { SearchResults } from '../search/search.ts'
 import type { SearchParams } from './search-params.ts'
 
 /** keepalive sends the count even while the page unloads. */
-export function sendClick(
-  target: EventTarget,
+export function sendBusinessClick(
+  business: string,
   { q }: SearchParams,
   { place, placeFromKeyword }: SearchResults,
 ): void {
-  const opened = target instanceof Element ? target.closest('a') : null
-  const page = opened && parsePagePath(opened.pathname)
-  if (q === '' || page?.name !== 'business') return
+  if (q === '') return
   const { method, pattern } = CALLS.searchClick
   const named = place && {
     kind: place.kind,
@@ -23,6 +21,12 @@ export function sendClick(
     method,
     keepalive: true,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ q, place: named, placeFromKeyword, business: page.parameters.slug }),
+    body: JSON.stringify({ q, place: named, placeFromKeyword, business }),
   }).catch(() => {})
+}
+
+export function sendClick(target: EventTarget, params: SearchParams, results: SearchResults): void {
+  const opened = target instanceof Element ? target.closest('a') : null
+  const page = opened && parsePagePath(opened.pathname)
+  if (page?.name === 'business') sendBusinessClick(page.parameters.slug ?? '', params, results)
 }

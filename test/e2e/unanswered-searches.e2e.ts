@@ -27,9 +27,13 @@ describe('unanswered searches in a browser', () => {
   beforeAll(async () => {
     const database = openSqlite(file)
     await applyMigrations(database)
-    const rows = ['Blue Door', 'Red Door'].map((name, at) =>
-      incoming({ name, place_id: `ChIJqueries-${at}`, type: 'Bakery', ...PLACE }, at + 2),
-    )
+    const rows = ['Blue Door', 'Red Door'].map((name, at) => {
+      const point = { latitude: 52.5 + at / 10, longitude: 13.4 }
+      return incoming(
+        { name, place_id: `ChIJqueries-${at}`, type: 'Bakery', ...PLACE, ...point },
+        at + 2,
+      )
+    })
     await importRows(database, rows)
     for (const day of [0, 1, 2]) {
       const counter = createQueryCounter()
@@ -77,21 +81,33 @@ describe('unanswered searches in a browser', () => {
     await close()
   })
 
-  it('opening a result on the search page adds a click to the query', async () => {
-    const { page, errors, close } = await openWatchedPage(site.browser, site.address, {
-      userAgent: FIREFOX,
-    })
-    await page.goto('/search?q=door')
-    await page.getByRole('link', { name: 'Blue Door' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Blue Door' }).waitFor()
-    const clicks = () => {
-      const database = new DatabaseSync(file, { readOnly: true })
-      const row = database.prepare("select clicks from logged_queries where query = 'door'").get()
-      database.close()
-      return row?.clicks
-    }
-    await vi.waitFor(() => expect(clicks()).toBe(1), { timeout: 30_000, interval: 100 })
-    expect(errors).toEqual([])
-    await close()
-  })
+  function countClicks(): number {
+    const database = new DatabaseSync(file, { readOnly: true })
+    const row = database.prepare("select clicks from logged_queries where query = 'door'").get()
+    database.close()
+    return Number(row?.clicks)
+  }
+
+  it.each([
+    ['list', 'Blue Door'],
+    ['map', 'Red Door'],
+  ] as const)(
+    'opening a result in the %s of the search page adds a click to the query',
+    async (part, name) => {
+      const { page, errors, close } = await openWatchedPage(site.browser, site.address, {
+        userAgent: FIREFOX,
+        viewport: { width: 1440, height: 900 },
+      })
+      const before = countClicks()
+      await page.goto('/search?q=door')
+      await page.locator(`.results-${part}`).getByRole('link', { name }).press('Enter')
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      await vi.waitFor(() => expect(countClicks()).toBe(before + 1), {
+        timeout: 30_000,
+        interval: 100,
+      })
+      expect(errors).toEqual([])
+      await close()
+    },
+  )
 })
