@@ -6,7 +6,7 @@ import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import { findPeriodStart } from './save-queries.server.ts'
 
-/** A flood of queries evicts only the least recently searched ones. */
+/** A flood evicts the least recently searched queries, and no ignored ones, which have a limit of their own. */
 export const MAX_QUERIES = 20_000
 const MAX_HIDDEN = 100_000
 const BATCH_ROWS = 500
@@ -28,14 +28,11 @@ async function deleteBatches(
 }
 
 /** The oldest queries whose last day is before `day`. */
-const deleteQueries = (day: string) => async (trx: Transaction, rows: number) => {
-  const old = await trx
-    .selectFrom('logged_queries')
-    .where('last_day', '<', day)
-    .orderBy('last_day')
-    .limit(rows)
-    .select(['query', 'place'])
-    .execute()
+const deleteQueries = (day: string, kept?: number) => async (trx: Transaction, rows: number) => {
+  const queries = trx.selectFrom('logged_queries').where('last_day', '<', day)
+  // Not '=', for which SQLite chooses an index that needs sorting.
+  const evicted = kept === undefined ? queries : queries.where('ignored', '<>', kept)
+  const old = await evicted.orderBy('last_day').limit(rows).select(['query', 'place']).execute()
   for (const key of old) {
     await deleteRows(trx, 'daily_queries', key)
     await deleteRows(trx, 'logged_queries', key)
@@ -97,9 +94,11 @@ export async function deleteOldQueries(
   await deleteBatches(database, signal, deleteDays(oldest))
   const tomorrow = formatUtcDay(now + DAY_MS)
   const { read } = database
-  const logged = read.selectFrom('logged_queries').select('last_day')
-  const tooMany = (await countUpTo(read, logged, 2 * maxQueries)) - maxQueries
-  await deleteBatches(database, signal, deleteQueries(tomorrow), tooMany)
+  for (const ignored of [0, 1]) {
+    const logged = read.selectFrom('logged_queries').where('ignored', '=', ignored).select('query')
+    const tooMany = (await countUpTo(read, logged, 2 * maxQueries)) - maxQueries
+    await deleteBatches(database, signal, deleteQueries(tomorrow, 1 - ignored), tooMany)
+  }
   const hidden = read.selectFrom('hidden_queries').select('day')
   const tooManyHidden = (await countUpTo(read, hidden, 2 * MAX_HIDDEN)) - MAX_HIDDEN
   await deleteBatches(database, signal, deleteHidden(tomorrow), tooManyHidden)

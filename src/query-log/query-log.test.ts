@@ -140,6 +140,26 @@ describe.each(ENGINES)('query log on %s', (engine) => {
     expect(await list()).toMatchObject([{ query: 'new' }])
   })
 
+  it('ignored queries stay ignored when other queries fill the log, and have a limit of their own', async () => {
+    const ignore = (query: string) =>
+      database.write
+        .updateTable('logged_queries')
+        .set({ ignored: 1 })
+        .where('query', '=', query)
+        .execute()
+    await saveOnDays([0, 1, 2], 'ignored first')
+    await ignore('ignored first')
+    await saveOnDays([1, 2, 3], 'old')
+    await saveOnDays([2, 3, 4], 'new')
+    const { signal } = new AbortController()
+    await deleteOldQueries(database, START + 4 * DAY_MS, signal, 1)
+    expect(await list()).toMatchObject([{ query: 'new' }])
+    expect(await list('ignored')).toMatchObject([{ query: 'ignored first' }])
+    await ignore('new')
+    await deleteOldQueries(database, START + 4 * DAY_MS, signal, 1)
+    expect(await list('ignored')).toMatchObject([{ query: 'new' }])
+  })
+
   it('counts that cannot be saved are included in the next save', async () => {
     await saveOnDays([0, 1], 'pizza')
     const counter = createQueryCounter()
