@@ -44,6 +44,23 @@ describe.each(ENGINES)('categories in places on %s', (engine) => {
     expect((await get('/categories/hotel')).body).toContain('href="/countries/italy/hotel"')
   })
 
+  it('the lists of a city and a category lead to a search with the same businesses', {
+    tags: ['category-in-place', 'search-filters'],
+  }, async () => {
+    for (const [path, count] of [
+      ['/cities/ch/basel', 25],
+      ['/categories/hotel', 31],
+    ] as const) {
+      const { body } = await get(path)
+      const [, query = ''] = /href="\/search\?([^"]+)"[^>]*>Filter, sort, and map/.exec(body) ?? []
+      const found = await getJson(`/api/search?${query.replaceAll('&amp;', '&')}`)
+      expect([found.totalCount, wordsOf(body).includes(`of ${count} businesses`)], path).toEqual([
+        count,
+        true,
+      ])
+    }
+  })
+
   it('the page of a category in a city names both and lists its pages, other cities and categories', {
     tags: ['category-in-place'],
   }, async () => {
