@@ -96,13 +96,15 @@ export function ResultList({ params, results }: { params: SearchParams; results:
       {outside.length > 0 && (
         <section className={inside.length > 0 ? 'mt-8' : ''}>
           <h2 className="section-title mb-2">
-            <bdi>{searchText.near(place?.name ?? '')}</bdi>
+            <bdi>{place ? searchText.near(place.name) : searchText.farther}</bdi>
           </h2>
           <p className="mb-3 text-ink-soft text-sm">
             <bdi>
-              {results.inside > 0
-                ? searchText.nearHint(place?.name ?? '')
-                : searchText.nothingInside(place?.name ?? '')}
+              {place
+                ? results.inside > 0
+                  ? searchText.nearHint(place.name)
+                  : searchText.nothingInside(place.name)
+                : searchText.fartherHint}
             </bdi>{' '}
             <a
               href={buildEverywhereHref(params, results)}

@@ -23,6 +23,8 @@ export const searchText = {
   inside: (inside: number, place: string) => `${inside === 0 ? 'none' : whole(inside)} in ${place}`,
   near: (place: string) => `Near ${place}`,
   nearHint: (place: string) => `Outside ${place}, nearest first`,
+  farther: 'More results',
+  fartherHint: 'More than 10 km away, or without an exact location.',
   nothingInside: (place: string) => `No results in ${place}. Showing the nearest ones.`,
   loading: 'Searching...',
   understood: 'Searching for',

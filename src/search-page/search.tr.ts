@@ -23,6 +23,8 @@ export const searchText: typeof English = {
     inside === 0 ? `hiçbiri ${place} içinde değil` : `${whole(inside)} tanesi ${place} içinde`,
   near: (place) => `${place} yakınında`,
   nearHint: (place) => `Bunlar ${place} dışındadır, en yakındakiler başta.`,
+  farther: 'Diğer sonuçlar',
+  fartherHint: '10 km’den uzak ya da tam konumu bilinmeyen işletmeler.',
   nothingInside: (place) => `${place} içinde sonuç yok. En yakındakiler bunlar.`,
   loading: 'Aranıyor...',
   understood: 'Şöyle anlaşıldı',

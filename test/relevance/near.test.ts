@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Database } from '../../src/platform/database/database.server.ts'
 import { NO_FILTERS } from '../../src/search/ranking/filters.server.ts'
 import { searchBusinesses } from '../../src/search/search-businesses.server.ts'
 import { importRows, incoming } from '../incoming.ts'
@@ -6,6 +7,39 @@ import { ENGINES, openTestDatabase } from '../test-database.ts'
 
 /** More than one search gathers: all of them better known than what is near. */
 const FAMOUS = 1100
+
+async function findNear(database: Database, q: string, order: 'relevance' | 'distance') {
+  const near = { latitude: -43.53, longitude: 172.63 }
+  const { results } = await searchBusinesses(
+    database,
+    { q, location: '', near, box: null, narrowing: NO_FILTERS, isWhole: false, order },
+    { page: 1, limit: 5, cursor: null },
+    Date.UTC(2026, 10, 20, 12),
+  )
+  return results.map(({ business, isOutside }) => ({ name: business.name, isOutside }))
+}
+
+it.each(ENGINES)(
+  'businesses without a position follow those nearby and are marked on %s',
+  async (engine) => {
+    const database = await openTestDatabase(engine)
+    const christchurch = { type: 'Bakery', city: 'Christchurch', country_code: 'NZ' }
+    const rows = [
+      { name: 'Downtown Bakery', ...christchurch, reviews: 900 },
+      { name: 'Corner Bakery', ...christchurch, latitude: -43.56, longitude: 172.65 },
+    ]
+    await importRows(
+      database,
+      rows.map((row, index) => incoming({ place_id: `ChIJplain-${index}`, ...row }, index + 2)),
+    )
+    for (const order of ['relevance', 'distance'] as const)
+      expect(await findNear(database, 'bakery', order)).toEqual([
+        { name: 'Corner Bakery', isOutside: false },
+        { name: 'Downtown Bakery', isOutside: true },
+      ])
+    await database.close()
+  },
+)
 
 it.each(ENGINES)(
   'the search ranks nearby businesses above popular distant ones on %s',
@@ -29,16 +63,8 @@ it.each(ENGINES)(
       database,
       rows.map((row, index) => incoming({ place_id: `ChIJnear-${index}`, ...row }, index + 2)),
     )
-    const nearest = async (q: string, order: 'relevance' | 'distance') => {
-      const near = { latitude: -43.53, longitude: 172.63 }
-      const { results } = await searchBusinesses(
-        database,
-        { q, location: '', near, box: null, narrowing: NO_FILTERS, isWhole: false, order },
-        { page: 1, limit: 5, cursor: null },
-        Date.UTC(2026, 10, 20, 12),
-      )
-      return results.map(({ business }) => business.name)
-    }
+    const nearest = async (q: string, order: 'relevance' | 'distance') =>
+      (await findNear(database, q, order)).map(({ name }) => name)
     for (const q of ['', 'bakery', 'boulangerie'])
       expect((await nearest(q, 'distance')).slice(0, 2), q).toEqual([
         'Corner Bakery',

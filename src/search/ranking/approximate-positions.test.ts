@@ -73,22 +73,23 @@ describe.each(ENGINES)('businesses without coordinates on %s', (engine) => {
     return found.business
   }
 
-  it('a search near a point finds them at the center of their city and marks them', {
+  it('a search near a point finds them at the center of their city, after nearby ones', {
     tags: ['places-approximate'],
   }, async () => {
     const { businesses } = await search({ near: BASEL })
     expect(businesses.map(({ name }) => name)).toEqual([
-      'Gate Bakery',
       'Rhine Bakery',
+      'Gate Bakery',
       'Bear Bakery',
     ])
-    expect(businesses[0]).toMatchObject({
+    expect(businesses[1]).toMatchObject({
+      isOutside: true,
       latitude: null,
       longitude: null,
       distanceMeters: 0,
       approximateLocation: { ...BASEL, of: 'city' },
     })
-    expect(businesses[1]?.approximateLocation).toBeNull()
+    expect(businesses[0]).toMatchObject({ isOutside: false, approximateLocation: null })
   })
 
   it('the map of results counts them by city instead of marking a point', {

@@ -22,14 +22,14 @@ export function createKindTest(
   }
 }
 
-/** Farther than this from the visitor, results follow those nearby and are marked. */
+/** Results farther from the visitor, or of unknown distance, follow those nearby and are marked. */
 const NEAR_METERS = 10_000
 
 /** Without a place, results around a visitor come before distant ones. */
 export function rankDistantLast(matches: readonly RankedMatch[], isAround: boolean): RankedMatch[] {
   if (!isAround) return [...matches]
-  const isNear = ({ matchScore }: RankedMatch) =>
-    (matchScore.distanceMeters ?? Number.POSITIVE_INFINITY) <= NEAR_METERS
+  const isNear = ({ facts, matchScore }: RankedMatch) =>
+    !facts.isApproximate && (matchScore.distanceMeters ?? Number.POSITIVE_INFINITY) <= NEAR_METERS
   const near = matches.filter(isNear)
   if (near.length === 0) return [...matches]
   const distant = matches.filter((match) => !isNear(match))
