@@ -37,6 +37,18 @@ const listLines = (): [kind: string, list: string][] => [
   }),
 ]
 
+/** What 'where to eat' asks for; 'where can I rent' asks for what follows. */
+const ASKED_NEEDS: ReadonlySet<string> = new Set(
+  ['amenity/restaurant', 'amenity/bar', 'tourism/hotel'].map(buildNeed),
+)
+
+/** A phrase such as 'where to eat' is a need if the query says nothing else, and otherwise a filler. */
+function findAskedNeed(phrase: string, kinds: ReadonlyMap<string, ReadonlySet<string>>) {
+  const words = phrase.split(' ')
+  const ends = words.map((_, at) => words.slice(at).join(' '))
+  return ends.flatMap((end) => [...(kinds.get(end) ?? [])]).find((kind) => ASKED_NEEDS.has(kind))
+}
+
 function readPhrases() {
   const kinds = new Map<string, Set<string>>()
   const endings = { case: new Map<string, Ending>(), 'case-category': new Map<string, Ending>() }
@@ -50,6 +62,10 @@ function readPhrases() {
         kinds.set(phrase, (kinds.get(phrase) ?? new Set()).add(kind))
       }
     }
+  }
+  for (const [phrase, all] of kinds) {
+    const need = all.has('filler') ? findAskedNeed(phrase, kinds) : undefined
+    if (need !== undefined) kinds.set(phrase, new Set([need, ...all]))
   }
   const unspaced = [...kinds]
     .filter(([phrase]) => HAS_UNSPACED.test(phrase) && !phrase.includes(' '))

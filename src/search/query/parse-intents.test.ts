@@ -79,6 +79,21 @@ test('a query that only says a need means a category', () => {
   expect(findNeededCategory(parseIntents('barber'))).toBeNull()
 })
 
+test.each([
+  ['where can i eat', 'amenity/restaurant'],
+  ['wo kann ich essen', 'amenity/restaurant'],
+  ['où manger', 'amenity/restaurant'],
+  ['πού μπορώ να φάω', 'amenity/restaurant'],
+  ['どこで食べられる', 'amenity/restaurant'],
+  ['哪里吃', 'amenity/restaurant'],
+  ['où boire', 'amenity/bar'],
+  ['gdzie spać', 'tourism/hotel'],
+])('%s asks for %s, and is only a filler beside a category', (q, id) => {
+  expect(findNeededCategory(parseIntents(q))).toBe(id)
+  const { said } = parseIntents(q, { withWeak: true, withNeeds: false })
+  expect(said.map(({ intent }) => intent)).toEqual(['filler'])
+})
+
 test('words of names count only beside a category', () => {
   expect(parseIntents('best western', { withWeak: false, withNeeds: true }).said).toEqual([])
   const rest = parseIntents('優質生活館', { withWeak: false, withNeeds: true }).rest

@@ -170,9 +170,12 @@ async function parseQuery(
   // 'bread' alone means bakeries, but 'Bread Street Kitchen' is a name.
   const said = read.key === '' ? findNeededCategory(read.intents) : null
   const isListed = said !== null && (await findNeededCategories(database, said)).named.length > 0
-  const need = isListed ? said : null
+  const plain = await interpret(database, q, withPlace, { withWeak: true, withNeeds: false })
+  // '咖啡' is a category too, whose businesses have the word in their names.
+  const isCategory = (await findQueryCategories(database, plain.key)).named.length > 0
+  const need = isListed && !isCategory ? said : null
   const withNeeds = need !== null
-  if (!withNeeds) read = await interpret(database, q, withPlace, { withWeak: true, withNeeds })
+  if (!withNeeds) read = plain
   if (hasWeakIntents(read.intents) && read.key !== '') {
     const { named } = await findQueryCategories(database, read.key)
     // 'Best Western' is a name.

@@ -18,6 +18,8 @@ export const PLACE_MIN_CHARS = 2
 /** Each span of a longer query would be looked up. */
 const MAX_PIECES = 12
 const MAX_LETTERS = 24
+/** A code of two letters is a word in most languages, but '서울' is Seoul. */
+const IS_SHORT = /^(?:[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d]{1,2}|[\p{sc=Hangul}\d])$/u
 
 export type Parted = { what: string[]; where: string; understood: QueryPlace }
 
@@ -50,8 +52,7 @@ async function findSpan(
         isKind(pieces[at - 1] ?? '', 'in') || isKind(pieces[at + count] ?? '', 'after')
       if (at !== last && at !== 0 && !isMarked && !isAnywhere) continue
       const where = pieces.slice(at, at + count).join(' ')
-      // A code of two letters is a word in most languages.
-      if (normalizeSearchKey(where).length < 3 && !HAS_UNSPACED.test(where)) continue
+      if (IS_SHORT.test(normalizeSearchKey(where))) continue
       const understood = await find(where, isMarked)
       const { place, others } = understood
       if (!place) continue

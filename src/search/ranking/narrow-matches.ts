@@ -3,6 +3,13 @@ import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.t
 import type { RankedMatch } from './rank-matches.server.ts'
 import type { CandidateQuery, Match } from './retrieve-candidates.server.ts'
 
+/** '潘記咖啡' is a café, but 'バーバー' is no bar. */
+const hasKindEnding = (name: string, kind: string): boolean =>
+  kind.length >= MIN_ENDING_CHARS && !IS_KATAKANA.test(kind) && name.endsWith(kind)
+
+const MIN_ENDING_CHARS = 2
+const IS_KATAKANA = /^[\p{sc=Katakana}ー]+$/u
+
 /**
  * A query for a category means businesses of it, and then others whose names have all its words.
  * 'Barbershop' is no bar, and in scripts without spaces words can't be told apart.
@@ -17,7 +24,10 @@ export function createKindTest(
   return ({ facts }) => {
     if (ids.some((id) => isInCategory(facts, id))) return true
     const own = parseNameWords(facts.nameKey)
-    if (isUnspaced) return own.join('') === whole
+    if (isUnspaced) {
+      const name = own.join('')
+      return name === whole || (facts.categoryId === null && hasKindEnding(name, whole))
+    }
     return query.words.every(({ text }) => own.includes(text))
   }
 }
