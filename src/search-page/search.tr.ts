@@ -40,7 +40,7 @@ export const searchText: typeof English = {
   placeFromKeyword: (place) => `“${place}” bir yer adı olarak okundu.`,
   wholeInstead: (q) => `Bunun yerine her yerde “${q}” ara`,
   readAs: (read, typed) => `“${typed}” yerine “${read}” için sonuçlar gösteriliyor.`,
-  phonetic: (q) => `“${q}” gibi yazılan bir şey yok. Kulağa benzer gelen adlar gösteriliyor.`,
+  phonetic: (q) => `“${q}” için tam eşleşme yok. Benzer okunan adlar gösteriliyor.`,
   closed: (place) => `${place && `(${place}) `}kalıcı olarak kapandı.`,
   droppedWord: (word) =>
     `Bu sözcüklerin hepsini içeren bir sonuç yok. “${word}” aramaya katılmadı.`,

@@ -75,8 +75,8 @@ describe('crawlers screen', () => {
       viewport: { width: 390, height: 844 },
     })
     await page.goto('/admin/crawlers')
-    await page.getByRole('heading', { name: 'Tarayıcı Programlar' }).waitFor()
-    await page.getByLabel('Reddet: CCBot').waitFor()
+    await page.getByRole('heading', { name: 'Botlar' }).waitFor()
+    await page.getByLabel('Engelle: CCBot').waitFor()
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(scrollWidth).toBeLessThanOrEqual(390)
     expect(await layoutShift(page)).toBeLessThan(0.1)

@@ -55,7 +55,7 @@ describe('unanswered searches in a browser', () => {
     return opened
   }
 
-  it('an unanswered query becomes a synonym, opens the redirect form, and is ignored and listed again', async () => {
+  it('an unanswered query becomes a synonym, opens the redirect form, and is ignored and restored', async () => {
     const opened = await open('/admin/unanswered-searches')
     const { page, errors, close } = opened
     await page.getByText('2 queries').waitFor()
@@ -70,7 +70,7 @@ describe('unanswered searches in a browser', () => {
     await page.getByRole('button', { name: 'Ignore: unicorn rides' }).click()
     await page.getByText('1 query').waitFor()
     await page.getByRole('link', { name: 'Ignored' }).click()
-    await page.getByRole('button', { name: 'List again: unicorn rides' }).click()
+    await page.getByRole('button', { name: 'Restore: unicorn rides' }).click()
     await page.getByText('No ignored queries').waitFor()
     await page.getByRole('link', { name: 'Most searched' }).click()
     await page.getByRole('button', { name: 'Add as synonym: window' }).waitFor()

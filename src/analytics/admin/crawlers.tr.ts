@@ -2,18 +2,18 @@ import type { crawlersText as English } from './crawlers.en.ts'
 
 export const crawlersText: typeof English = {
   intro:
-    'Siteyi okuyan ve kim olduklarını söyleyen programlar: ne istedikleri ve her birinin ne kadar okuyabileceği. Adlarını kendileri söyler; herkes bir başkasının adını kullanabilir.',
+    'Kendini tanıtan botlar, istekleri ve her birinin istek sınırı. Adlar doğrulanmaz: bir bot başka bir botun adını kullanabilir.',
   report: {
-    title: 'Ne istediler',
+    title: 'Bot trafiği',
     chart: 'Güne göre istekler',
     requests: 'Yanıtlanan',
     refused: 'Reddedilen',
-    empty: 'Bu sürede hiçbir program siteyi okumadı.',
-    table: 'Programa göre istekler',
-    bot: 'Program',
+    empty: 'Bu sürede siteyi ziyaret eden bot yok.',
+    table: 'Bota göre istekler',
+    bot: 'Bot',
     all: 'İstekler',
     bytes: 'Gönderilen',
-    other: 'Diğerleri',
+    other: 'Diğer botlar',
     kinds: {
       home: 'Ana sayfa',
       list: 'Listeler',
@@ -27,19 +27,19 @@ export const crawlersText: typeof English = {
     },
   },
   budgets: {
-    title: 'Ne kadar okuyabilirler',
+    title: 'Hız sınırları',
     intro:
-      'Sınırı olmayan bir program herkes kadar okuyabilir. Sınırı varsa, üzerindeki istekler 429 koduyla ve bekleme süresiyle yanıtlanır; daraltılmış bir arama beş istek sayılır. Reddedilen bir program, bunu kendisine bildiren robots.txt dışında hiçbir şey alamaz.',
-    label: 'Programların sınırları',
-    bot: 'Program',
+      'Kendine ait bir sınırı olmayan bir bot, diğer istemciler kadar istek gönderebilir. Sınırın üzerindeki istekler 429 koduyla ve bekleme süresiyle yanıtlanır; filtreli bir arama beş istek sayılır. Engellenen bir bot, yalnızca kendisini uzak tutan robots.txt dosyasını okuyabilir.',
+    label: 'Botların hız sınırları',
+    bot: 'Bot',
     perMinute: 'Dakikadaki istek',
     perMinuteHint: 'Kendine ait bir sınır olmaması için 0',
     perMinuteOf: (bot) => `${bot} için dakikadaki istek`,
-    refuse: 'Reddet',
-    refuseOf: (bot) => `Reddet: ${bot}`,
-    save: 'Sınırları kaydet',
-    notSaved: 'Programların sınırları kaydedilemedi.',
+    refuse: 'Engelle',
+    refuseOf: (bot) => `Engelle: ${bot}`,
+    save: 'Hız sınırlarını kaydet',
+    notSaved: 'Hız sınırları kaydedilemedi.',
     perMinuteMember: (bot) => `${bot}: dakikadaki istek`,
-    refuseMember: (bot) => `${bot}: reddedildi`,
+    refuseMember: (bot) => `${bot}: engellendi`,
   },
 }

@@ -8,7 +8,7 @@ export const dashboardText: typeof English = {
   listed: (count) => `${count} tanesi yayında`,
   visitorsNote: (views) => `bugün, ${countsText.whole(views)} sayfa yüklemesinde`,
   performanceNote: (share) => `son bir saatte sayfaların ${share} kadarı bu sürede yanıtlandı`,
-  bots: (count) => `Bu günlerde programların istediği, yukarıda sayılmayan sayfalar: ${count}`,
+  bots: (count) => `Bu günlerde botların istediği, yukarıda sayılmayan sayfalar: ${count}`,
   rows: countsText.rows,
   times: (half, slowest) => `yarısı ${half}, %99’u ${slowest} içinde`,
   memoryOf: (used, whole) => `${whole}, programın kullandığı ${used}`,

@@ -18,7 +18,7 @@ export const searchText = {
   speaksOf: (kinds: string) => `category match: ${kinds}`,
   spellings: (words: string) => `may mean ${words}`,
   sound: (sound: string) => `sounds like ${quoted(sound)}`,
-  droppedWord: (word: string) => `${quoted(word)}: no business matches this and all other terms`,
+  droppedWord: (word: string) => `${quoted(word)}: no business matches all terms`,
   passedOverWords: (words: string) =>
     `${words} (stop words, or beyond the maximum number of terms)`,
   candidates: (value: number, isWhole: boolean) =>
