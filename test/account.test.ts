@@ -119,7 +119,7 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     expect((await confirm(BOB.password)).status).toBe(200)
     const changed = await change('a better password')
     expect(changed.status).toBe(200)
-    // The session goes on under another token; who copied the old one is out.
+    // The session gets another token; a copy of the old one is invalid.
     const cookies = [changed.headers['set-cookie'] ?? []].flat().map(String)
     const [cookie] = cookies.find((each) => each.startsWith('gazetteer_session='))?.split(';') ?? []
     const renewed = callsWith(opened.app, cookie ?? '')
@@ -197,7 +197,7 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
       .selectAll()
       .execute()
     expect(events).toHaveLength(1)
-    // Who comes back does so with a password of their own.
+    // A re-added administrator gets a new password.
     expect(
       (await again.post('/api/admin/admins', { ...eve, password: 'quite another' })).status,
     ).toBe(201)

@@ -22,7 +22,7 @@ type Method = (typeof METHODS)[number]
 const routes: CallRoute[] = Object.values(ALL_CALLS)
 const ADMINS = routes.filter(({ access }) => access === 'admin')
 const addressOf = ({ pattern }: { pattern: string }) => pattern.replace(/:\w+/g, '1')
-/** What visitors may do at an address of an administrators' call. */
+/** What visitors may do at the path of an admin call. */
 const openAt = (address: string) =>
   routes
     .filter(({ pattern, access }) => access === 'public' && parsePath(pattern, address))
@@ -81,14 +81,14 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     )
   const cookieOf = (token: string) => ({ cookie: `gazetteer_session=${token}` })
 
-  /** Cookies that let nobody in, at the present moment. */
+  /** Cookies that don't authenticate at the current time. */
   async function deadCookies(): Promise<Record<string, string>> {
     now -= MAX_SESSION_MS
     const expired = await openOne()
     now += MAX_SESSION_MS - IDLE_MS
     const idle = await openOne()
     now += IDLE_MS
-    // Used to the last, so that only its age ends it.
+    // Used until the end, so that only its age expires it.
     await database.write
       .updateTable('sessions')
       .set({ seen_at: now - 1 })
@@ -190,7 +190,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     tags: ['admin-cross-site'],
   }, async () => {
     const cookie = cookieOf(await openOne())
-    // The body is wrong, so that the call ends after the guard and does nothing.
+    // The body is invalid, so that the call ends after the guard without effect.
     const write = (headers: Record<string, string>) =>
       send('POST', '/api/admin/session/confirm', { ...JSON_TYPE, ...cookie, ...headers }, '{}')
     const ours: Record<string, string>[] = [
@@ -269,7 +269,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
     expect(answer.body).not.toContain('ada')
     const page = answer.body.replace(/"calls":\{[^}]*\}/, '')
     expect(page + call.body + unread.body).not.toContain('sessions')
-    // Told in the log, and nowhere else.
+    // Only in the log.
     expect(opened.errors.splice(0)).toHaveLength(3)
   })
 

@@ -15,7 +15,7 @@ import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 11)
 const ELEVEN_MINUTES_MS = 11 * 60_000
-/** More than a list counts to have the word Stall, and a third of them a rating. */
+/** More businesses named Stall than a list counts exactly, a third of them with a rating. */
 const STALLS = COUNTED_TO + 40
 
 const rows = [
@@ -139,7 +139,7 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
     expect(new Set(ids).size).toBe(STALLS / 2)
     const rated = ratings.filter((rating) => rating !== null)
     expect(ratings.slice(0, rated.length)).toEqual(rated.toSorted((one, other) => other - one))
-    // The same in the walk of a list that is not narrowed at all.
+    // The same for a list without filters.
     const seen = new Set<number>()
     for (let page = 30; page <= 36; page++)
       for (const { id } of (
@@ -171,7 +171,7 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
     expect((await list({ status: 'unapproved' })).total).toBe(shown)
     await agrees()
 
-    // By its own state: each chunk takes away from what the next one looks for.
+    // By its own status: each chunk removes businesses that the next one's filter would find.
     const back = await calls.post('/api/admin/businesses/bulk', {
       action: 'approve',
       filter: { status: 'unapproved' },

@@ -12,7 +12,7 @@ import { signedIn, TEST_ADMIN } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
-// Sections 3 and 7 of the specification, written again by hand: what programs were promised.
+// Sections 3 and 7 of the specification, copied by hand: what clients were promised.
 const DONE: Shape = { success: 'boolean', message: 'text' }
 const ITEM: Shape = {
   id: 'number',
@@ -69,7 +69,7 @@ const DETAILED_REPORT: Shape = {
   },
 }
 
-/** Calls of the specification that only ask; a query as the list's screen sends it among them. */
+/** Calls of the specification that only read, with queries as the admin area sends them. */
 const REQUESTS: Record<string, Shape> = {
   '/api/admin/stats': {
     totalBusinesses: 'number',
@@ -83,7 +83,7 @@ const REQUESTS: Record<string, Shape> = {
   '/api/admin/advertisement-codes': AD_CODES,
 }
 
-/** In this order: what destroys comes last. The body is what the specification says is sent. */
+/** In this order, because the last ones delete. The bodies are those of the specification. */
 const WRITTEN: ['POST' | 'DELETE', string, object | undefined, Shape][] = [
   ['POST', '/api/admin/businesses/ID/toggle-approval', undefined, { isApproved: 'boolean' }],
   [
@@ -105,7 +105,7 @@ const WRITTEN: ['POST' | 'DELETE', string, object | undefined, Shape][] = [
   ['DELETE', '/api/admin/businesses', undefined, DONE],
 ]
 
-/** What some cannot be asked without. */
+/** Required queries of some calls. */
 const MINIMAL_QUERIES: Partial<Record<AdminCallName, string>> = { 'seo.indexing': '?url=/' }
 
 const DOWNLOADS: AdminCallName[] = [
@@ -224,7 +224,7 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
       const { output = z.unknown() } = DEFINED_CALLS.get(name) ?? {}
       const read = output.safeParse(json)
       expect(read, name).toMatchObject({ success: true })
-      // What the schema does not know would have been dropped.
+      // The schema would have dropped unknown members.
       expect(json, name).toEqual(read.data)
     }
   })

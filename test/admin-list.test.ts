@@ -13,7 +13,7 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 const NOW = Date.UTC(2026, 10, 16, 11)
 
 type BusinessInput = Parameters<typeof incoming>[0]
-/** In the order of their ids. */
+/** By ID. */
 const ROWS: BusinessInput[] = [
   { name: 'Blue Door Bakery', type: 'Bakery', rating: 4.5, reviews: 10, city: 'Basel' },
   { name: 'blue door', type: 'bakery', rating: 4.5, reviews: 10 },
@@ -117,7 +117,7 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
     { tags: ['admin-list-order'] },
     async (sortBy, sortOrder, order) => {
       expect(await numbers({ sortBy, sortOrder })).toEqual(order)
-      // Pages that follow each other are the same list, and so is a narrowed one.
+      // Successive pages, also of a filtered list, together are the whole list.
       const pages = []
       for (let page = 1; page <= 4; page++)
         pages.push(...(await numbers({ sortBy, sortOrder, page: String(page), limit: '3' })))

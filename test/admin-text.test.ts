@@ -20,7 +20,7 @@ import { settingsText as turkishSettings } from '../src/settings-admin/settings.
 import { listTexts } from './list-texts.ts'
 import { readTextModules } from './text-modules.ts'
 
-/** What the specification words, in the language it words it in. */
+/** Texts that the specification prescribes, in the language it gives them in. */
 const SPECIFIED: [words: string, ours: string][] = [
   ['Giriş Yap', turkishSession.submit],
   ['Giriş yapılıyor...', turkishSession.submitting],
@@ -83,7 +83,7 @@ const SPECIFIED: [words: string, ours: string][] = [
   ['Kategori bulunamadı.', turkishExports.noCategories],
 ]
 
-/** Signs, names and words that both languages have alike. */
+/** Symbols, names, and words that are equal in both languages. */
 const ALIKE = new Set(['ID', 'Slug', 'CTR', 'CID', 'Logo', 'Site', 'Spam', 'Place ID'])
 
 describe('admin UI text', () => {

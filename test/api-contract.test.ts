@@ -16,7 +16,7 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
   const send = (method: string, url: string, more: object = {}) =>
     site.app.inject({ method: method as 'GET', url, ...more })
 
-  /** Asks for what must be refused, and gives the problem. */
+  /** Sends an invalid request and returns the problem. */
   async function problemOf(url: string, status: number) {
     const answer = await send('GET', url)
     expect([answer.statusCode, answer.headers['content-type']], url).toEqual([

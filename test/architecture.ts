@@ -5,7 +5,7 @@ const MAX_FILE_LINES = 300
 const MAX_FOLDER_FILES = 40
 const MAX_MODULE_LINES = 6000
 
-/** A module imports itself and the modules below it, never one above. */
+/** A module imports only itself and the modules below it. */
 const MODULES = [
   'main.ts',
   'cli.ts',
@@ -128,7 +128,7 @@ function findCycles(files: readonly SourceFile[]): string[] {
   return cycles
 }
 
-/** The rules that hold for tests and scripts as well. */
+/** The rules that also apply to tests and scripts. */
 export const findCommonViolations = (files: readonly SourceFile[]): string[] => [
   ...findCycles(files).map((cycle) => `import cycle: ${cycle}`),
   ...files

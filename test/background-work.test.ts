@@ -48,12 +48,12 @@ const INPUTS: Record<Exclude<RunKind, 'import' | 'export' | 'merge-businesses'>,
 }
 
 const MAX_SHARE = 0.2
-/** The server's own work, such as saving counts, beside a run that takes less time than that. */
+/** Allowance for the server's other work, such as saving counts, for runs that take less CPU time. */
 const OWN_WORK_NS = 5_000_000
-/** Linux reports the times of /proc/PID/stat in hundredths of a second. */
+/** Linux reports the times in /proc/PID/stat in hundredths of a second. */
 const TICK_NS = 10_000_000
 
-/** CPU time of all threads of a process, and of the child processes that it has outlived. */
+/** CPU time of all threads of a process and of its finished child processes. */
 function cpuTimeOf(pid: number): number {
   const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8')
   const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
@@ -116,7 +116,7 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
     expect(withRole(site.pid, 'worker')).toHaveLength(1)
   })
 
-  /** Performs a run of every kind, with `around` each. */
+  /** Performs a run of every kind, and calls `around` with each. */
   async function performAll(
     around: (kind: RunKind, perform: () => Promise<void>) => Promise<void>,
   ) {

@@ -160,7 +160,7 @@ describe.each(ENGINES)('backup API on %s', { timeout: 60_000 }, (engine) => {
       kind: 'not-saved',
       failure: { kind: 'failed', reason: 'not-writable' },
     })
-    // The schema is there already: only that a backup came first is looked at.
+    // The schema exists already: only the backup before the migration is tested.
     await expect(backUpAndMigrate(database, backups, now)).rejects.toThrow()
     expect(readdirSync(backups).filter((name) => name.includes('before-migration'))).toHaveLength(1)
   })

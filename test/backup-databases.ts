@@ -15,7 +15,7 @@ export function testFolder() {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** A migrated database that may be rebuilt: on SQLite at a path the test knows. */
+/** A migrated database that may be rebuilt: on SQLite at a known path. */
 export async function openRebuildable(engine: Engine, path: string): Promise<Database> {
   if (engine === 'postgres') return openTestDatabase(engine)
   const database = openSqlite(path)
@@ -30,7 +30,7 @@ export function expectWritten(result: Awaited<ReturnType<typeof writeBackup>>): 
 
 export type BackupSite = Awaited<ReturnType<typeof openBackupSite>>
 
-/** A directory with data in every table, its backup, and a folder for the databases it is restored into. */
+/** A directory with data in every table, its backup, and a folder for the restored databases. */
 export async function openBackupSite(engine: Engine, now: number) {
   const folder = testFolder()
   const backups = join(folder.path, 'backups')
@@ -48,7 +48,7 @@ export async function openBackupSite(engine: Engine, now: number) {
     source,
     backup,
     open,
-    /** Each restore has a time of its own, because backup files are named after it. */
+    /** Each restore has a different time, because backup files are named after it. */
     restore(database: Database, path: string, mayReplace = false) {
       restoredAt += 1
       return restoreBackup(database, { path, mayReplace, folder: backups }, restoredAt)
@@ -60,7 +60,7 @@ export async function openBackupSite(engine: Engine, now: number) {
   }
 }
 
-/** Every row of every table a backup holds, or of those given, for comparing two databases. */
+/** Every row of the given tables, by default of all tables in a backup, to compare two databases. */
 export async function contentsOf(
   database: Database,
   tables: readonly StoredTable[] = BACKUP_TABLES,
@@ -68,7 +68,7 @@ export async function contentsOf(
   const contents: Record<string, unknown[]> = {}
   for (const { table } of tables) {
     const rows = await database.read.selectFrom(table).selectAll().execute()
-    // By code units: the two engines order texts differently.
+    // Sorted by code units, because the engines sort text differently.
     contents[table] = rows
       .map((row) =>
         JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))),
@@ -78,7 +78,7 @@ export async function contentsOf(
   return contents
 }
 
-/** What a restore writes itself: the versions of what processes hold, and a line in the log. */
+/** Rows that a restore writes: cache versions, and an entry in the activity log. */
 export function withoutMarks(contents: Record<string, unknown[]>) {
   const { counters = [], audit_entries = [], ...rest } = contents
   const isMark = (row: unknown) => /_version"|backup\.restored/.test(String(row))

@@ -35,7 +35,7 @@ describe('backup contents', () => {
   it('a backup includes every table except those listed as excluded', () => {
     const held = BACKUP_TABLES.map(({ table }) => table as string)
     const named = [...held, ...EXCLUDED_TABLES].sort()
-    // Each engine has one table of its own for the search index.
+    // Each engine has its own table for the search index.
     const own = { sqlite: 'search_entries', postgres: 'business_ranks' } as const
     for (const [engine, other] of [
       ['sqlite', own.postgres],

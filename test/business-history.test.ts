@@ -104,7 +104,7 @@ describe.each(ENGINES)('adding and deleting one business on %s', (engine) => {
     expect(await statusOf()).toBe(200)
     const url = `/api/businesses/${id}?reason=blocked`
     expect((await calls.delete(url)).status).toBe(200)
-    // Deleted again without a word of that wish, it stays in force.
+    // A second delete without that reason doesn't revoke it.
     expect((await remove()).status).toBe(200)
     const changed = incoming({ ...values, rating: 5, phone: '+41 41 000 00 00' })
     expect((await importRows(site.database, [row, changed]))[0]?.outcome).toBe('skipped')

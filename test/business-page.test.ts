@@ -226,7 +226,7 @@ describe.each(ENGINES)('business page on %s', (engine) => {
   it('the business page still renders when the neighbors query fails', {
     tags: ['business-nearby'],
   }, async () => {
-    // The one column that the neighbours need and the page does not.
+    // The only column that the neighbors need and the page doesn't.
     await site.database.write.schema
       .alterTable('businesses')
       .renameColumn('geo_key', 'no_key')

@@ -70,7 +70,7 @@ const ROWS = [
 
 export type BusinessPages = Awaited<ReturnType<typeof openBusinessPages>>
 
-/** The server over businesses that each lack or have something their pages show. */
+/** A server with businesses that each lack or have something that their pages show. */
 export async function openBusinessPages(engine: Engine) {
   const database = await openTestDatabase(engine)
   await importRows(

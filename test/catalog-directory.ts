@@ -15,7 +15,7 @@ export const shop = (at: number, values: object) =>
     at + 2,
   )
 
-/** 1,300 bakeries, more than two chunks of a run, in places whose names are shared. */
+/** 1,300 bakeries, more than two chunks of a run, in places that share names. */
 const BAKERIES = Array.from({ length: 1300 }, (_, at) =>
   shop(at, {
     type: at % 2 === 0 ? 'Bakery' : 'Hawk whispering',
@@ -37,7 +37,6 @@ const OTHERS = [
 ]
 
 const opened: Database[] = []
-// Whichever file of tests opened them.
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
 })

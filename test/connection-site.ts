@@ -11,7 +11,7 @@ export const READ = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r
 export const IDLE = READ.replace('close', 'keep-alive')
 export const UPGRADE =
   'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
-/** Together more than the buffers of a socket hold. */
+/** Together more than socket buffers can hold. */
 export const MANY_READS = IDLE.replace('/healthz', '/api/openapi.json').repeat(200)
 export const LATE_BODY =
   'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'

@@ -25,7 +25,7 @@ describe('connections', () => {
     expect(await sized.answer).toContain('408 Request Timeout')
     const chunked = site.open(`${LATE_BODY}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`)
     expect(await chunked.answer).toContain('408 Request Timeout')
-    // Answered without its body, which the server reads to keep the connection usable.
+    // The response doesn't wait for the body, which the server reads to keep the connection usable.
     const unread = site.open('GET /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n')
     expect(await unread.answer).toContain('404 Not Found')
     expect(site.lines).toEqual([])

@@ -50,7 +50,7 @@ describe.each(ENGINES)('contact form without JavaScript on %s', (engine) => {
     expect(body).toContain('value="nowhere"')
     expect(body).toContain('Where does the map end?</textarea>')
     expect(body).not.toContain('<script>alert')
-    // Corrected at once it is no spam: the form was there from its first time on.
+    // An immediate correction isn't spam: the form's age counts from the first time it was shown.
     expect(body).toMatch(/name="renderedAt"[^>]*value="5"/)
   })
 
@@ -91,7 +91,7 @@ describe.each(ENGINES)('contact form without JavaScript on %s', (engine) => {
   })
 
   it('the contact form preserves the entered values when the server returns 500', async () => {
-    // A PostgreSQL error quotes the row that a column refuses: the message would be in the log.
+    // A PostgreSQL error quotes a rejected row, so the message would be in the log.
     if (engine === 'postgres')
       await sql`alter table contact_messages add column required text not null`.execute(
         database.write,

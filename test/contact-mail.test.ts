@@ -90,7 +90,7 @@ describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
     expect(smtp.attempts()).toBe(0)
     expect(await stored()).toMatchObject({ mail_tries: 0, next_mail_at: START })
     await saveSettings(database, { profile: { supportEmail: 'help@directory.example' } }, now)
-    // Settings kept in memory may stand a moment longer.
+    // Cached settings may be outdated for a moment.
     await vi.waitFor(async () => {
       await mail(null)
       expect(smtp.mails[0]?.to).toEqual(['help@directory.example'])

@@ -7,7 +7,7 @@ export type Kind =
   | 'boolean or null'
 export type Shape = { [member: string]: Kind | Shape | [Shape] }
 
-// Section 7 of the specification, written again by hand: what programs were promised.
+// Section 7 of the specification, copied by hand: what API clients were promised.
 const LIST_ITEM: Shape = {
   id: 'number',
   slug: 'text',
@@ -63,7 +63,7 @@ const CITY_ITEM: Shape = {
   categoryCount: 'number',
 }
 
-/** Each path with what it answers; a list stands for a bare array that is not empty. */
+/** Each path with its response; a list means a non-empty array. */
 export const CONTRACT_SHAPES: Record<string, Shape | [Shape]> = {
   '/api/homepage-data': {
     popularSearches: [CATEGORY_COUNT],
@@ -110,7 +110,7 @@ export const CONTRACT_SHAPES: Record<string, Shape | [Shape]> = {
 
 const KINDS: Record<string, string> = { string: 'text', number: 'number', boolean: 'boolean' }
 
-/** Where a value is not what was promised, member by member. */
+/** Lists the members whose values differ from the promised shape. */
 export function broken(value: unknown, shape: Kind | Shape | [Shape], path = ''): string[] {
   if (typeof shape === 'string') {
     const kind = value === null ? 'null' : (KINDS[typeof value] ?? typeof value)

@@ -35,7 +35,6 @@ describe.each(ENGINES)('crawler rate limits and statistics on %s', (engine) => {
     expect(site.errors).toEqual([])
   })
   beforeEach(async () => {
-    // All that was taken has come back.
     now += 60_000
     crawls.take()
     await database.change((trx) => trx.deleteFrom('daily_crawls').execute())

@@ -13,17 +13,17 @@ import { type PristinePostgres, readPristine } from './reset-postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server for the tests; null where none can be started, and PGlite stands in. */
+    /** A PostgreSQL server for the tests; null if none can be started and PGlite is used instead. */
     postgresUrl: string | null
-    /** The migrated database on that server which others are copied from. */
+    /** The migrated template database on that server. */
     postgresTemplate: string
-    /** The table in the server's own database that lists test databases nobody uses. */
+    /** The table in the server's default database that lists free test databases. */
     freeDatabases: string
-    /** What a migrated PostgreSQL or PGlite database contains before its first use. */
+    /** The contents of a migrated, unused PostgreSQL or PGlite database. */
     pristinePostgres: PristinePostgres
-    /** A migrated SQLite file, to be copied. */
+    /** A migrated SQLite file to copy. */
     sqliteTemplate: string
-    /** A migrated PGlite database, to be loaded; written where there is no server. */
+    /** A migrated PGlite database to load, written if there is no server. */
     pgliteTemplate: string
   }
 }
@@ -41,7 +41,7 @@ type Prepared = {
   remove: () => Promise<void>
 }
 
-/** Creates a migrated database for others to be copied from, and the list of those that are free. */
+/** Creates the migrated template database and the list of free databases. */
 async function preparePostgres(server: string) {
   const id = randomUUID().replaceAll('-', '')
   const template = `template_${id}`
@@ -71,7 +71,7 @@ async function preparePostgres(server: string) {
   }
 }
 
-/** Writes a migrated PGlite database to a file, for a machine without a server. */
+/** Writes a migrated PGlite database to a file, for machines without a server. */
 async function preparePglite(path: string): Promise<PristinePostgres> {
   const { PGlite } = await import('@electric-sql/pglite')
   const pglite = await PGlite.create()
@@ -92,12 +92,11 @@ async function prepareSqlite(path: string): Promise<void> {
   await database.close()
 }
 
-/** Starts one server and prepares one migrated database of each engine. */
 async function prepare(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-templates-'))
   const [sqliteTemplate, pgliteTemplate] = [join(folder, 'sqlite.db'), join(folder, 'pglite.tar')]
   await prepareSqlite(sqliteTemplate)
-  // Statistics of one test's rows would lead the planner astray in the next test.
+  // Statistics of one test's rows would mislead the planner in the next test.
   const server = await startPostgres(['autovacuum=off'])
   const postgres = server && (await preparePostgres(server.url))
   return {
@@ -117,10 +116,10 @@ async function prepare(): Promise<Prepared> {
   }
 }
 
-/** What the projects of one Vitest process share, although each loads this module itself. */
+/** The projects of a Vitest process share this, although each loads this module. */
 const shared = globalThis as { gazetteerDatabases?: { prepared: Promise<Prepared>; users: number } }
 
-/** Vitest's global setup: prepares the databases for the first project and removes them after the last. */
+/** Vitest's global setup: creates the databases for the first project and removes them after the last. */
 export default async function setup(project: TestProject) {
   shared.gazetteerDatabases ??= { prepared: prepare(), users: 0 }
   const databases = shared.gazetteerDatabases

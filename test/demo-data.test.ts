@@ -11,9 +11,9 @@ const careful = readCarefulRows()
 const valuesOf = (column: keyof SampleRow) =>
   new Set(rows.map((row) => row[column]).filter((value) => value !== ''))
 
-/** Hours nobody can read, or that have a grammar of their own: the importer keeps or parses them. */
+/** Hours that can't be parsed, or have a special syntax: the importer keeps or parses them. */
 const unreadableHours = /^By appointment|^Sunrise to sunset|^Monday: 9:00 AM/
-/** Countries only the careful rows visit; they follow the rule of the three zeros. */
+/** Countries that occur only in the curated rows; they follow the rule of the three zeros. */
 const zeros = /^\+\d{2,3} 000 \d{3} \d{3}$/
 
 describe('demo data', () => {

@@ -6,10 +6,10 @@ import { type Engine, openTestDatabase } from './test-database.ts'
 const KINDS = 25
 const SMALL_TOWNS = 22
 const CAFES = 30
-/** Of every three cafés one is rated 5, one 4 and one not at all. */
+/** Of every three cafés one is rated 5, one 4, and one isn't rated. */
 const CAFE_RATINGS = [5, 4, null]
 
-/** Countries other than Switzerland with one shop each, in the order of their names. */
+/** Countries other than Switzerland with one shop each, by name. */
 export const SHOP_COUNTRIES = 'AR AU BE BR CA CL CN DK EG FI GR IN IT JP KE MX'.split(' ')
 
 const two = (number: number) => String(number).padStart(2, '0')
@@ -23,7 +23,7 @@ function business(name: string, values: Parameters<typeof incoming>[0]) {
   )
 }
 
-/** A directory in which every list is longer than it is shown, and something of everything is not listed. */
+/** A directory in which every list is truncated, and which has an unlisted entry of everything. */
 export const DETAIL_ROWS = [
   ...Array.from({ length: CAFES }, (_, index) =>
     business(`Cafe number ${two(index)}`, {
@@ -74,7 +74,7 @@ export const DETAIL_ROWS = [
   }),
 ]
 
-/** Another slug for the cafés and for Zürich, as a merge leaves behind. */
+/** Second slugs for the cafés and for Zürich, as after a merge. */
 export async function addAliases(database: Database): Promise<void> {
   const category = await database.read
     .selectFrom('categories')
@@ -109,7 +109,7 @@ export const CAFE = '/categories/cafe'
 export const SWISS = '/countries/switzerland'
 export const ZURICH = '/cities/ch/zurich'
 
-/** Other addresses of a page, and the one each leads to. */
+/** Alternative URLs of a page, and the URL to which each leads. */
 export const SPELLINGS = [
   [encodeURI('/categories/Café'), CAFE],
   ['/categories/CAFE/', CAFE],

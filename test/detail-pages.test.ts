@@ -24,7 +24,7 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
 
   const get = (path: string) => server.app.inject(path)
   const getJson = async (path: string) => (await get(path)).json()
-  /** Where an address leads in the end, by permanent redirects alone. */
+  /** The final URL after permanent redirects. */
   async function follow(path: string): Promise<string> {
     let address = path
     for (let hops = 0; hops < MAX_HOPS; hops++) {
@@ -151,7 +151,7 @@ describe.each(ENGINES)('category, country and city pages on %s', (engine) => {
     for (const [path] of pages) expect((await get(path)).statusCode).toBe(200)
     await editBusiness(database, 'ChIJ-lonely-one', { is_approved: 0 })
     for (const [path, words] of pages) {
-      // Lists held in memory may be a moment behind.
+      // Cached lists may be outdated for a moment.
       await expect.poll(async () => (await get(path)).statusCode).toBe(404)
       const page = await get(path)
       expect(headOf(page.body)).toMatchObject({ headings: 1, isKeptOut: true })

@@ -38,7 +38,7 @@ const ROWS = [
 
 export type DuplicateDirectory = Awaited<ReturnType<typeof openDuplicates>>
 
-/** Three businesses that the search for duplicates pairs with each other, and what tests do with them. */
+/** Three businesses that the duplicate search pairs with each other, and the calls that tests make. */
 export async function openDuplicates(engine: Engine) {
   let now = NOW
   const tick = () => {

@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 16, 11)
 const PAIRS = 12
 const UGLY = '<script>alert(1)</script> مطعم'
 
-/** Pairs at places of their own, each twice within a few metres. */
+/** Pairs in separate places, each two businesses within a few meters. */
 const rows = Array.from({ length: PAIRS * 2 }, (_, index) => {
   const number = Math.floor(index / 2)
   const at = { city: 'Basel', country_code: 'CH', latitude: 40 + number / 10, longitude: 7 }

@@ -2,7 +2,7 @@ import { applyBusinessEdit } from '../src/businesses/saving/edit-businesses.serv
 import type { Database } from '../src/platform/database/database.server.ts'
 import type { BusinessesTable } from '../src/platform/database/tables.server.ts'
 
-/** Changes a business as the admin area does, by its place id. */
+/** Changes a business as the admin area does, by its place ID. */
 export async function editBusiness(
   database: Database,
   placeId: string,

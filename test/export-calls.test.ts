@@ -50,7 +50,7 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     expect(server.errors).toEqual([])
   })
 
-  /** The place ids an export gives, as numbers of the rows above. */
+  /** The place IDs in an export, as numbers of the rows above. */
   async function found(query: string): Promise<number[]> {
     const { status, text } = await operator.get(`${URL}?fields=place_id&${query}`)
     expect(status, text).toBe(200)

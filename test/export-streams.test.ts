@@ -17,7 +17,6 @@ describeWithSnapshots('export downloads on %s', { timeout: 60_000 }, (engine) =>
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>
   let port: number
-  /** Snapshots that are open. */
   let open = 0
 
   beforeAll(async () => {
@@ -33,7 +32,7 @@ describeWithSnapshots('export downloads on %s', { timeout: 60_000 }, (engine) =>
         }
       },
     }
-    // Text that hardly compresses, so that what is sent fills every buffer on the way.
+    // Text that hardly compresses, so that the response fills every buffer.
     const noise = (index: number) =>
       Array.from({ length: 200 }, (_, each) =>
         Math.imul(index * 211 + each, 2_654_435_761).toString(36),

@@ -7,7 +7,10 @@ import {
 } from 'kysely'
 import type { Database } from '../src/platform/database/database.server.ts'
 
-/** A moment at which a process can be killed: 'before commit', 'after commit', 'insert TABLE', 'update TABLE', 'delete TABLE'. */
+/**
+ * A point at which a process can be killed: 'before commit', 'after commit', 'insert TABLE', 'update
+ * TABLE', 'delete TABLE'.
+ */
 export type FailPoint = string
 
 const nameOf = (node: { table: { identifier: { name: string } } } | undefined) =>

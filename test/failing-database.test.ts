@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSite } from './open-site.ts'
 import { ENGINES } from './test-database.ts'
 
-/** What each page says when the database does not answer, in the words of the specification. */
+/** What each page shows if the database is unavailable, as the specification words it. */
 const WORDS: Record<string, string> = {
   '/businesses': 'Error Loading Businesses',
   '/categories': 'Unable to load categories',
@@ -31,7 +31,7 @@ describe.each(ENGINES)('pages and calls without database tables on %s', (engine)
       expect(text, path).toContain(words)
       expect(text, path).toContain('Business Directory')
     }
-    // Told in the log, never to the visitor.
+    // The log has the details; the visitor doesn't see them.
     expect(site.errors.length).toBeGreaterThan(Object.keys(WORDS).length)
     expect((await site.get('/businesses')).text).not.toMatch(/no such table|does not exist/)
     await site.close()

@@ -2,21 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { MESSAGE } from './contact-message.ts'
 
 const READERS = 3
-/** Between two requests of one who asks: on two cores the site has to have time for its own work. */
+/** Between two requests of a reader, so that a site on two cores has time for other work. */
 const PAUSE_MS = 100
-/** Nobody waits longer for a page. */
-const PATIENCE_MS = 30_000
+const REQUEST_TIMEOUT_MS = 30_000
 
-/** What was lost on purpose while a request was under way. */
+/** The component that the test has killed. */
 export type Fault = 'nothing' | 'server' | 'replica' | 'primary'
 
-/** Something to read, and how one sees that the answer is the right one. */
+/** A path to read, and a check of its response. */
 export type Read = { path: string; isRight: (text: string) => boolean }
 
-/** `status` is null where the connection broke before there was a whole answer. */
+/** `status` is null if the connection broke before the response was complete. */
 type Answer = {
   fault: Fault
-  /** All that was lost, or came back, while it was under way. */
+  /** All faults and recoveries during the request. */
   seen: Fault[]
   path: string
   status: number | null
@@ -27,11 +26,10 @@ type Answer = {
 const NO_ANSWER = { status: null, isRight: false, hasRetryAfter: false }
 
 /**
- * Whether an answer is one of those that are stated. Reads are answered whatever is lost; who reads
- * from a server in the moment it dies may see the connection break. A write is acknowledged, or refused
- * with when to try again: while no primary is there, and where its server has died.
+ * Reads succeed during every fault, except that a connection may break when its server is killed. A write is
+ * acknowledged, or rejected with Retry-After if the primary is down or the server was killed.
  */
-function isStated({ seen, status, isRight, hasRetryAfter }: Answer, isWrite: boolean): boolean {
+function isAllowed({ seen, status, isRight, hasRetryAfter }: Answer, isWrite: boolean): boolean {
   if (status === (isWrite ? 201 : 200)) return isRight
   if (status === null) return seen.includes('server')
   const mayRefuse = seen.includes('server') || seen.includes('primary')
@@ -39,18 +37,18 @@ function isStated({ seen, status, isRight, hasRetryAfter }: Answer, isWrite: boo
 }
 
 export type Load = {
-  /** What is being lost from now on, until something else is said. */
-  lose: (fault: Fault) => void
-  /** How many answers of a kind came while this was lost. */
+  /** Records the current fault. */
+  setFault: (fault: Fault) => void
+  /** The number of responses of this kind during the fault. */
   count: (fault: Fault, kind: 'read' | 'acknowledged' | 'refused') => number
-  /** Answers since last asked that are none of those stated, each kind once with how many there were. */
+  /** Responses since the last call that are not allowed, grouped and counted. */
   wrong: () => string[]
-  /** The subjects of all messages that were acknowledged. */
+  /** The subjects of all acknowledged messages. */
   acknowledged: () => readonly string[]
   stop: () => Promise<void>
 }
 
-/** Keeps asking a site for what there is to read, and leaving messages, until told to stop. */
+/** Reads the paths of a site and sends messages until `stop`. */
 export function startLoad(address: string, reads: readonly Read[]): Load {
   const faults: Fault[] = ['nothing']
   let isStopped = false
@@ -63,12 +61,12 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
     const kind = isWrite ? (answer.status === 201 ? 'acknowledged' : 'refused') : 'read'
     const key = `${answer.fault} ${kind}`
     counts.set(key, (counts.get(key) ?? 0) + 1)
-    if (!isStated(answer, isWrite)) wrong.push(answer)
+    if (!isAllowed(answer, isWrite)) wrong.push(answer)
   }
 
   async function send(path: string, options: RequestInit, isRight: (text: string) => boolean) {
     const since = faults.length - 1
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const answered = await fetch(address + path, { redirect: 'manual', signal, ...options }).then(
       async (response) => ({
         status: response.status,
@@ -87,7 +85,7 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
   async function readUntilStopped(first: number): Promise<void> {
     for (let round = first; !isStopped; round += READERS) {
       const read = reads[round % reads.length]
-      // Every other one is asked for under an address of its own: nobody has it at hand.
+      // Every other read has a unique URL, which no cache has.
       const visit = `${read?.path.includes('?') ? '&' : '?'}visit=${round}`
       if (read) await send(round % 2 === 0 ? read.path : read.path + visit, {}, read.isRight)
       await wait(PAUSE_MS)
@@ -104,7 +102,7 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
-            // Each from a household of its own, for nobody may leave many.
+            // Each from another network, because the number of messages per network is limited.
             'x-forwarded-for': `198.18.${sent >> 8}.${sent & 255}`,
           },
           body: JSON.stringify({ ...MESSAGE, subject }),
@@ -121,7 +119,7 @@ export function startLoad(address: string, reads: readonly Read[]): Load {
     writeUntilStopped(),
   ]
   return {
-    lose(next) {
+    setFault(next) {
       faults.push(next)
     },
     count: (during, kind) => counts.get(`${during} ${kind}`) ?? 0,

@@ -5,13 +5,13 @@ const PAGES_OF_LIST = 5
 
 type Listed = { slug: string; name: string; city: string | null; country: string | null }
 
-/** A page is whole, and holds all of this. */
+/** A complete page that contains all of these texts. */
 const isPageWith =
   (...parts: string[]) =>
   (text: string) =>
     text.trimEnd().endsWith('</html>') && parts.every((part) => text.includes(part))
 
-/** What JSON says; a text that is none says nothing. */
+/** Parses JSON; an invalid text gives an empty object. */
 function parse<Value>(text: string): Partial<Value> {
   try {
     return JSON.parse(text) as Partial<Value>
@@ -23,10 +23,10 @@ function parse<Value>(text: string): Partial<Value> {
 const slugsOf = (text: string) =>
   (parse<{ businesses: Listed[] }>(text).businesses ?? []).map(({ slug }) => slug)
 
-/** Quotes and their like are written otherwise in HTML. */
+/** HTML escapes quotes and similar characters. */
 const isPlain = (name: string) => /^[\p{L}\p{N} -]+$/u.test(name)
 
-/** The pages, lists, searches and calls of a site as it is now, each with what it has to say. */
+/** The current pages, lists, searches, and calls of a site, each with a check of its response. */
 export async function findReads(address: string): Promise<Read[]> {
   const reads: Read[] = [{ path: '/', isRight: isPageWith('<h1', 'Featured Businesses') }]
   for (let page = 1; page <= PAGES_OF_LIST; page += 1) {
@@ -52,7 +52,7 @@ export async function findReads(address: string): Promise<Read[]> {
         },
       )
       if (city === null || country === null) continue
-      // There is more than one London.
+      // There are several cities called London.
       const params = new URLSearchParams({ q: name, location: `${city}, ${country}` })
       reads.push(
         { path: `/api/search?${params}`, isRight: (other) => slugsOf(other).includes(slug) },

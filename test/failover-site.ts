@@ -9,11 +9,11 @@ import { findNginx, startNginx } from './nginx-process.ts'
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts'
 import { findPrograms, freePort } from './postgres-server.ts'
 
-/** The process of a server in which an import is saved. */
+/** The server process that saves an import. */
 const IMPORTS = 'imports/imports.process.ts'
 
-/** A server that can be lost with all its processes, and started again at its address. */
-export type LosableHost = {
+/** A server whose processes can all be killed, and which restarts on the same port. */
+export type KillableHost = {
   isUp: () => boolean
   readsFromReplica: () => boolean
   isImporting: () => boolean
@@ -22,29 +22,33 @@ export type LosableHost = {
 }
 
 export type FailoverSite = {
-  /** Where visitors come in: nginx. */
+  /** The URL of nginx, which visitors use. */
   address: string
-  hosts: readonly [LosableHost, LosableHost]
+  hosts: readonly [KillableHost, KillableHost]
   postgres: PostgresPair
-  /** The primary, past the site. */
+  /** A direct connection to the primary. */
   database: Database
-  /** A folder both servers see. */
+  /** A folder that both servers share. */
   folder: string
   close: () => Promise<void>
 }
 
-/** Why there can be no such site here; null where there can be one. */
+/** The reason why this machine can't run the site, or null if it can. */
 export function whyNoFailover(): string | null {
-  if (process.platform !== 'linux') return 'processes and their children are found as on Linux'
+  if (process.platform !== 'linux') return 'process trees can only be read on Linux'
   if (findPrograms() === null) return 'PostgreSQL is not installed'
   return findNginx() === null ? 'nginx is not installed' : null
 }
 
-/** What a server logs about its replica. */
+/** Log messages of a server about its replica. */
 const REPLICA_IN = 'replica available'
 const REPLICA_OUT = 'replica unavailable'
 
-function losableHost(folder: string, port: number, settings: Record<string, string>): LosableHost {
+function killableHost(
+  folder: string,
+  port: number,
+  settings: Record<string, string>,
+): KillableHost {
   let server: GazetteerProcess | null = null
   return {
     isUp: () => server !== null,
@@ -63,7 +67,7 @@ function losableHost(folder: string, port: number, settings: Record<string, stri
   }
 }
 
-/** Brings up PostgreSQL with a replica, two servers and nginx, with the demo directory in it. */
+/** Starts PostgreSQL with a replica, two servers with the demo directory, and nginx. */
 export async function openFailoverSite(): Promise<FailoverSite> {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-failover-'))
   const closing: (() => Promise<unknown>)[] = []
@@ -74,7 +78,7 @@ export async function openFailoverSite(): Promise<FailoverSite> {
   try {
     const postgres = await startPostgresPair()
     const nginx = findNginx()
-    if (!postgres || !nginx) throw new Error(`No site to lose: ${whyNoFailover()}`)
+    if (!postgres || !nginx) throw new Error(`The failover site cannot run: ${whyNoFailover()}`)
     closing.push(postgres.stop)
     const ports = [await freePort(), await freePort(), await freePort()] as const
     const settings = {
@@ -88,8 +92,8 @@ export async function openFailoverSite(): Promise<FailoverSite> {
       ADMIN_PASSWORD: 'a long enough one',
     }
     const hosts = [
-      losableHost(folder, ports[0], settings),
-      losableHost(folder, ports[1], settings),
+      killableHost(folder, ports[0], settings),
+      killableHost(folder, ports[1], settings),
     ] as const
     for (const host of hosts) {
       closing.push(host.kill)

@@ -7,7 +7,7 @@ import { type Fault, type Load, startLoad } from './failover-load.ts'
 import { findReads } from './failover-reads.ts'
 import {
   type FailoverSite,
-  type LosableHost,
+  type KillableHost,
   openFailoverSite,
   whyNoFailover,
 } from './failover-site.ts'
@@ -15,14 +15,14 @@ import { csvOf, totalsAgree } from './import-files.ts'
 import { findTestImport } from './queued-imports.ts'
 
 const reason = whyNoFailover()
-if (reason !== null) process.stderr.write(`The site of two servers is not tried: ${reason}\n`)
+if (reason !== null) process.stderr.write(`The failover tests are skipped: ${reason}\n`)
 
-/** Long enough for a machine that has other things to do; nothing is told from how long it takes. */
+/** A generous limit for a busy machine, not a measurement. */
 const LIMIT_MS = 300_000
-/** Of the import, several chunks. */
+/** Several chunks of an import. */
 const ROWS = 4000
 
-/** Waits for something that has to come; the signal of the test ends the waiting for what does not. */
+/** Polls until the condition holds or the test's signal aborts. */
 async function until(signal: AbortSignal | null, isSo: () => boolean | Promise<boolean>) {
   while (!(await isSo())) await wait(50, undefined, signal ? { signal } : {})
 }
@@ -43,7 +43,7 @@ describe.skipIf(reason !== null)(
       await site?.close()
     }, LIMIT_MS)
 
-    /** Goes on until visitors have read, and written or been refused, so often while this is lost. */
+    /** Waits until the load has enough reads and writes, acknowledged or rejected, during this fault. */
     async function watch(signal: AbortSignal, fault: Fault, kind: 'acknowledged' | 'refused') {
       const reads = load.count(fault, 'read') + 50
       const writes = load.count(fault, kind) + 10
@@ -51,13 +51,13 @@ describe.skipIf(reason !== null)(
       await until(signal, () => load.count(fault, kind) >= writes)
     }
 
-    async function loseServer(signal: AbortSignal, host: LosableHost, onLost = async () => {}) {
-      load.lose('server')
+    async function failServer(signal: AbortSignal, host: KillableHost, onKill = async () => {}) {
+      load.setFault('server')
       await host.kill()
-      await onLost()
+      await onKill()
       await watch(signal, 'server', 'acknowledged')
       await host.start()
-      load.lose('nothing')
+      load.setFault('nothing')
       await watch(signal, 'nothing', 'acknowledged')
     }
 
@@ -84,7 +84,7 @@ describe.skipIf(reason !== null)(
       const host = site.hosts.find((each) => each.isImporting())
       expect(host).toBeDefined()
       const isLeft = async () => expect((await find()).counts.total).toBeLessThan(ROWS)
-      if (host) await loseServer(signal, host, isLeft)
+      if (host) await failServer(signal, host, isLeft)
       await until(signal, async () => (await find()).state !== 'running')
       const { state, counts } = await find()
       expect([state, counts]).toEqual([
@@ -105,7 +105,7 @@ describe.skipIf(reason !== null)(
       'the site returns only correct responses while server %i is down',
       { tags: ['failover-server'], timeout: LIMIT_MS },
       async (index, { signal }) => {
-        await loseServer(signal, site.hosts[index])
+        await failServer(signal, site.hosts[index])
         expect(load.wrong()).toEqual([])
       },
     )
@@ -114,12 +114,12 @@ describe.skipIf(reason !== null)(
       tags: ['failover-replica'],
       timeout: LIMIT_MS,
     }, async ({ signal }) => {
-      load.lose('replica')
+      load.setFault('replica')
       await site.postgres.replica.kill()
       await watch(signal, 'replica', 'acknowledged')
       await site.postgres.replica.start()
       await watch(signal, 'replica', 'acknowledged')
-      load.lose('nothing')
+      load.setFault('nothing')
       expect(load.wrong()).toEqual([])
     })
 
@@ -127,19 +127,19 @@ describe.skipIf(reason !== null)(
       tags: ['failover-replica'],
       timeout: LIMIT_MS,
     }, async ({ signal }) => {
-      // A server tries a replica that was lost again after up to 30 seconds.
+      // A server retries an unavailable replica after up to 30 seconds.
       await until(signal, () => site.hosts.every((host) => host.readsFromReplica()))
-      load.lose('primary')
+      load.setFault('primary')
       await site.postgres.primary.kill()
       await watch(signal, 'primary', 'refused')
-      // A message that was under way before the kill may be acknowledged.
+      // The server may acknowledge a message that was sent before the kill.
       const acknowledged = load.count('primary', 'acknowledged')
       const refused = load.count('primary', 'refused')
       await until(signal, () => load.count('primary', 'refused') >= refused + 3)
       expect(load.count('primary', 'acknowledged')).toBe(acknowledged)
       await site.postgres.primary.start()
       await watch(signal, 'primary', 'acknowledged')
-      load.lose('nothing')
+      load.setFault('nothing')
       await watch(signal, 'nothing', 'acknowledged')
       expect(load.wrong()).toEqual([])
     })

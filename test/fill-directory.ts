@@ -6,7 +6,7 @@ import { importRows, incoming } from './incoming.ts'
 
 export const TURKISH = 'İşçi Börekçisi "Ağa", \\ <b>&amp;</b>\n\tصباح'
 
-/** More rows than one page or one chunk has, of every kind of value. */
+/** More rows than a page or a chunk, with every type of value. */
 export async function fillDirectory(database: Database, now: number): Promise<void> {
   const rows = Array.from({ length: 1200 }, (_, index) =>
     incoming(
@@ -45,7 +45,7 @@ export async function fillDirectory(database: Database, now: number): Promise<vo
         next_mail_at: null,
       })
       .execute()
-    // A run that was taken back by a later one, and one that was about to delete everything.
+    // A run that was undone by a later one, and one that was about to delete everything.
     const run = { state: 'done', created_at: now, kind: 'approve' }
     const { id } = await trx
       .insertInto('runs')
@@ -58,7 +58,7 @@ export async function fillDirectory(database: Database, now: number): Promise<vo
       .returning('id')
       .executeTakeFirstOrThrow()
     await trx.updateTable('runs').set({ undone_by: undo.id }).where('id', '=', id).execute()
-    // Merged into one that came later.
+    // Merged into a later one.
     const [first, second] = await trx.selectFrom('categories').orderBy('id').select('id').execute()
     await trx
       .updateTable('categories')

@@ -3,7 +3,7 @@ import { fillDirectory } from './fill-directory.ts'
 import { beginTestImport, importRows, incoming } from './incoming.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 
-/** A directory with rows of every kind a move meets: also those that no backup holds. */
+/** A directory with rows of every table that a move copies, also those that backups omit. */
 export async function fillMoved(database: Database, now: number): Promise<void> {
   await fillDirectory(database, now)
   const rows = ['Ångström', '🍞🥖', 'e\u0301 é', '\u{10FFFF}', ' ', '\'\\"', '{"a":[1]}'].map(
@@ -47,7 +47,7 @@ export async function fillMoved(database: Database, now: number): Promise<void> 
       })
       .execute()
     await trx.updateTable('contact_messages').set({ company: '' }).execute()
-    // What an import under way needs to go on.
+    // The state that a running import needs to continue.
     await trx
       .insertInto('run_businesses')
       .values({ run_id: run, business_id: 1, row_number: 2, filled: 2 ** 40 })
@@ -55,7 +55,7 @@ export async function fillMoved(database: Database, now: number): Promise<void> 
     await trx
       .insertInto('run_keys')
       .values([
-        // In the order of code points the second comes first, in that of most languages the first.
+        // By code points the second comes first, in most languages' order the first.
         { run_id: run, kind: 'place_id', value: 'ä', business_id: -1 },
         { run_id: run, kind: 'place_id', value: 'Z', business_id: -2 },
       ])

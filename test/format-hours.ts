@@ -1,7 +1,7 @@
 import { DAYS, formatPeriods } from '../src/opening-hours/opening-hours.ts'
 import { parseOpeningHours } from '../src/opening-hours/parse-opening-hours.server.ts'
 
-/** "Mo-Fr 09:00–17:00; Su Closed": what was read, in short. */
+/** Short notation of parsed hours: "Mo-Fr 09:00–17:00; Su Closed". */
 export function formatHours(text: string): string | null {
   const { hours } = parseOpeningHours(text)
   if (!hours) return null

@@ -11,10 +11,10 @@ import { findTestRun } from './queued-runs.ts'
 import { csvForm, FORM_TYPE } from './upload-form.ts'
 
 const MB = 1024 * 1024
-/** The floor of 16 MB, less what one chunk may take beyond its estimate. */
+/** The limit of 16 MB, minus what one chunk may use beyond its estimate. */
 const MIN_FREE_BYTES = 12 * MB
 const ROWS = 4000
-/** An import depends on what is free, not on the size of the disk: more would only take longer. */
+/** An import depends on the free space, not on the size of the disk: a larger one only takes longer. */
 const MAX_FREE_AT_START_BYTES = 48 * MB
 const MAX_BATCHES = 30
 const END = { timeout: 60_000, interval: 50 }
@@ -23,8 +23,8 @@ const NO_SPACE = "there was no room left on the server's disk"
 
 /**
  * Expects a site on a disk of this size to stop imports before the disk is full, and to stay usable after
- * another program has filled it.
- * @param isKilled whether the process that imports is killed in the middle of the first import.
+ * another process has filled it.
+ * @param isKilled whether the importing process is killed during the first import.
  */
 export async function expectFullDiskSurvived(megabytes: number, isKilled: boolean): Promise<void> {
   const disk = openSmallDisk(megabytes)
@@ -80,7 +80,7 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
     )
     expect(waiting.status).toBe(202)
     const findWaiting = () => findTestRun(database, waiting.runId ?? 0)
-    // The smallest disk has no space for a preview once the reserve is written.
+    // The smallest disk has no space for a preview once the reserve file is written.
     await vi.waitFor(
       async () => expect(['previewed', 'failed']).toContain((await findWaiting()).state),
       END,
@@ -113,7 +113,7 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
       expect(disk.freeBytes() + reserveBytes()).toBeGreaterThan(MIN_FREE_BYTES)
     }
     expect(hasStopped).toBe(true)
-    // Nothing is lost: what the runs count is stored.
+    // Everything that the runs count is stored.
     const runs = await database.read
       .selectFrom('runs')
       .where('kind', '=', 'import')
@@ -141,7 +141,7 @@ export async function expectFullDiskSurvived(megabytes: number, isKilled: boolea
     await signIn()
 
     disk.empty()
-    // The worker looks at the reserve every ten seconds: one case of each size waits for that.
+    // The worker checks the reserve every ten seconds, so one case per size waits for that.
     if (!isKilled && disk.freeBytes() > 20 * MB)
       await vi.waitFor(() => expect(reserveBytes()).toBe(8 * MB), END)
     expect((await write()).status).toBe(201)

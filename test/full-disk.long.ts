@@ -11,7 +11,7 @@ const CASES = [24, 40, 64, 120, 200].flatMap((megabytes) =>
 )
 
 describe.skipIf(whyNot)('SQLite on a small disk', () => {
-  // Most of the time is waiting: for the worker's intervals, and for a killed process to be replaced.
+  // Most of the time is waiting for intervals of the worker, and for the restart of a killed process.
   it.concurrent.each(CASES)(
     'imports stop before a disk of $megabytes MB is full, and the site stays usable when it is (killed: $isKilled)',
     ({ megabytes, isKilled }) => expectFullDiskSurvived(megabytes, isKilled),

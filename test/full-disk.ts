@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { csvOf } from './import-files.ts'
 
-/** Why no small disk can be mounted here; null where one can. */
+/** The reason why a small disk can't be mounted, or null if it can. */
 export function whyNoSmallDisk(): string | null {
   try {
     openSmallDisk(1).remove()
@@ -33,7 +33,7 @@ export function openSmallDisk(megabytes: number) {
   return {
     path,
     freeBytes,
-    /** Fills the disk as another program may, to the last byte unless some are to stay free. */
+    /** Fills the disk as another process may, except for this many bytes. */
     fill(leftBytes = 0) {
       for (;;) {
         const bytes = Math.min(freeBytes() - leftBytes, 1024 * 1024)
@@ -43,7 +43,6 @@ export function openSmallDisk(megabytes: number) {
         writeFileSync(filler, Buffer.alloc(bytes, 1))
       }
     },
-    /** Deletes what `fill` wrote. */
     empty() {
       for (const filler of fillers.splice(0)) rmSync(filler)
     },
@@ -54,7 +53,7 @@ export function openSmallDisk(megabytes: number) {
   }
 }
 
-/** A file of businesses that no other batch has. */
+/** A file of businesses that differ from those of other batches. */
 export const batchCsv = (rows: number, batch: number): string =>
   csvOf([
     ['name', 'place_id', 'city', 'country_code', 'description'],

@@ -14,7 +14,7 @@ import { startReplicated } from './postgres-replica.ts'
 import { ROWS } from './sample-directory.ts'
 import { openTestApp } from './test-app.ts'
 
-/** A generous limit for waiting; it measures nothing. */
+/** A generous limit, not a measurement. */
 const PATIENCE = { timeout: 20_000, interval: 50 }
 const RESPONSE_LIMIT_MS = 5000
 
@@ -38,7 +38,7 @@ else {
     readers = openReaders(database, [replica.url], () => {})
     site = await openTestApp(database, settings, () => START)
     replicated = await openTestApp(database, settings, () => START, { findReader: readers.find })
-    // Open connections: those that hang are discarded.
+    // Discards open connections, which hang.
     await Promise.all([1, 2, 3].map(() => get('/categories')))
   })
   afterEach(() => {
@@ -52,7 +52,7 @@ else {
     await servers.stop()
   })
 
-  /** A response, or 'late' where none comes within the limit. */
+  /** A response, or 'late' if there is none within the limit. */
   async function within<Answer>(pending: PromiseLike<Answer>): Promise<Answer | 'late'> {
     const late = new Promise<'late'>((done) => setTimeout(done, RESPONSE_LIMIT_MS, 'late').unref())
     return Promise.race([pending, late])
@@ -81,12 +81,12 @@ else {
       '/business/none',
       '/api/featured-businesses',
     ]
-    // More than the pool has connections.
+    // More requests than the pool has connections.
     const pending = [...paths, ...paths, ...paths].map((path) => get(path))
     const written = contact()
     expect(await Promise.all(pending)).toEqual(pending.map(() => [503, '5']))
     expect(await written).toMatchObject({ statusCode: 503 })
-    // Known to hang: nothing waits.
+    // The server knows that the database hangs and responds immediately.
     expect(database.findVersions()).toBeNull()
     expect(await get('/readyz')).toEqual([503, '5'])
     for (const path of paths) expect(await get(path)).toEqual([503, '5'])

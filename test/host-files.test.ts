@@ -104,7 +104,7 @@ describe('systemd units', () => {
     { tags: ['deploy-examples'] },
     () => {
       const folder = mkdtempSync(join(tmpdir(), 'gazetteer-units-'))
-      // A unit file splits a command at its spaces, which the path of a checkout may contain.
+      // A unit file splits a command at spaces, which a checkout's path may contain.
       const installed = join(folder, 'installed')
       symlinkSync(resolve(ROOT), installed)
       for (const [name, text] of Object.entries({ service, socket }))

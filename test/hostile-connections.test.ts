@@ -58,7 +58,7 @@ describe('hostile connections', () => {
       if (isHeld) await held.promise
       return site.database
     })
-    // From now on the page cache has the response.
+    // From here on the response comes from the page cache.
     await site.open(READ.replace('/healthz', '/api/openapi.json')).answer
     const { cookie } = await signedIn(site.app, site.database)
     const live = site.open(UPGRADE.replace('\r\n\r\n', `\r\nCookie: ${cookie}\r\n\r\n`))
@@ -76,7 +76,7 @@ describe('hostile connections', () => {
     await vi.waitFor(async () => expect(await site.connections()).toBe(2), 20_000)
     held.resolve()
     expect(await computed.answer).toContain('200 OK')
-    // At the limit idle and half-sent connections give way to the WebSocket.
+    // At the limit the server closes idle and half-sent connections, but not the WebSocket.
     for (let each = 0; each < 20; each += 1) site.open(HALF)
     await vi.waitFor(async () => expect(await site.connections()).toBe(6))
     expect(live.socket.closed).toBe(false)

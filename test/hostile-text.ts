@@ -1,4 +1,4 @@
-/** Texts that would run, close or break something wherever a text is taken for more than a text. */
+/** Texts that would run, close, or break something if they weren't escaped. */
 export const HOSTILE = {
   script: '<script>window.wasRun=1</script>',
   image: '"><img src=x onerror="window.wasRun=1">',

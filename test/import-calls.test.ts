@@ -54,7 +54,7 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     expect((await site.operator.post(url(id, '/apply'))).json.reason).toBe('not-previewed')
     await work()
     const again = (await site.operator.get(url(id))).json
-    // The three rows have a type now; the telephone number stays as it is.
+    // The three rows have a type now; the phone number is unchanged.
     expect(again.preview).toMatchObject({ total: 3, added: 1, updated: 2, unchanged: 0 })
     expect(again.changedFields).toEqual({ type: 2 })
     expect(await snapshot(site.database)).toEqual(before)
@@ -131,7 +131,7 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     const newer = await preview('newer.csv', [row(1), row(2)])
     expect((await site.operator.get(url(older, '/missing'))).json.isNewest).toBe(true)
     await site.operator.post(url(newer, '/apply'))
-    // It has its turn first, and brings back what the older file did not name.
+    // It runs first, and restores the businesses that the older file doesn't contain.
     const early = await site.operator.post(url(older, '/missing'), { act: 'delete' })
     expect([early.status, early.json.reason]).toEqual([409, 'not-newest'])
     await work()
@@ -206,7 +206,7 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     const shown = (await site.operator.get(url(next.id))).json
     expect(shown.template).toEqual({ id: saved.json.id, name: 'Colours' })
     expect(shown.options.mapping).toEqual({ '5': 'type' })
-    // Who matches the columns by hand is not overruled.
+    // Manually matched columns aren't overridden.
     await site.operator.post(url(next.id, '/preview'), { mapping: {} })
     await work()
     const own = (await site.operator.get(url(next.id))).json

@@ -5,12 +5,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { countTotals, findStoredTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 
-/** A folder for the files of one test file; `remove` it at the end. */
+/** A folder for the files of one test file. Call `remove` at the end. */
 export function openFileFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-files-'))
   return {
     folder,
-    /** Writes a file and gives its path. */
     write(name: string, content: string | Uint8Array): string {
       const path = join(folder, name)
       writeFileSync(path, content)
@@ -20,7 +19,6 @@ export function openFileFolder() {
   }
 }
 
-/** CSV of rows, every cell quoted. */
 export function csvOf(
   rows: readonly (readonly string[])[],
   delimiter = ',',
@@ -30,7 +28,7 @@ export function csvOf(
   return rows.map((row) => `${row.map(cell).join(delimiter)}${lineEnd}`).join('')
 }
 
-/** The reasons of a run in the order of its rows, as 'row outcome field: reason'. */
+/** The reasons of a run in row order, as 'row outcome field: reason'. */
 export async function reasonsOf(database: Database, runId: number) {
   return database.read
     .selectFrom('run_reasons')
@@ -56,7 +54,7 @@ export async function snapshot(database: Database) {
   return { businesses, keys, changes, totals: await findStoredTotals(database.read) }
 }
 
-/** Whether the kept totals are what a recount gives. */
+/** Whether the stored totals match a recount. */
 export async function totalsAgree(database: Database): Promise<boolean> {
   const [stored, counted] = [
     await findStoredTotals(database.read),

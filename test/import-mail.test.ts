@@ -34,7 +34,7 @@ describe.each(ENGINES)('import result email on %s', (engine) => {
     await database.close()
   })
 
-  /** An import of an administrator that has ended; of the command line where there is none. */
+  /** A finished import of an administrator, or without one, of the command line. */
   async function endOne(
     unreadable: string | null = null,
     { language = 'en', admin = adminId as number | null, state = 'running' } = {},

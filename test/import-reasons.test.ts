@@ -13,7 +13,7 @@ import {
 const importReasons: Record<string, string> = reasons
 const PLACE = /\{\w+\}/g
 
-/** What saving says of a row is written where it is found out. */
+/** Reasons that saving a row can give are written where they are detected. */
 function savingReasons(): string[] {
   const file = new URL('../src/businesses/saving/merge-rows.server.ts', import.meta.url)
   const found = readFileSync(file, 'utf8').matchAll(/skipped\(\s*(?:'([^']+)'|`([^`]+)`)/g)

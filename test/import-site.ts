@@ -18,7 +18,7 @@ export const row = (index: number, phone = '+41 61 111 11 11') => [
   'blue',
 ]
 
-/** A site with a signed-in administrator, whose first import has the rows 1 to 3. */
+/** A site with a signed-in administrator, whose first import has rows 1 to 3. */
 export function importSite(engine: Parameters<typeof openTestDatabase>[0]) {
   const files = openFileFolder()
   let database: Awaited<ReturnType<typeof openTestDatabase>>

@@ -6,9 +6,9 @@ import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { killAt, withFailPoints } from './fail-points.ts'
 
 /**
- * Works on imports and other runs until none waits: `node import-worker.process.ts LOCATION AHEAD_MS
- * [FAIL_POINT NTH]`. Its clock runs ahead, so that it need not wait for the lease of a killed process.
- * It prints a line after each saved chunk, and kills itself at the fail point.
+ * Processes imports and other runs until the queue is empty: `node import-worker.process.ts LOCATION
+ * AHEAD_MS [FAIL_POINT NTH]`. Its clock runs AHEAD_MS ahead, so that the lease of a killed process has
+ * expired. It prints a line after each saved chunk, and kills itself at the fail point.
  */
 const [, , location = '', aheadMs = '0', point = '', nth = '1'] = process.argv
 const opened = location.startsWith('postgres') ? openPostgres(location) : openSqlite(location)

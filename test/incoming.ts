@@ -13,7 +13,7 @@ import { IMPORT_LEASE_MS } from '../src/imports/import-lease.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { createCounts } from '../src/platform/runs/run.ts'
 
-/** A row as the importer hands it on, from the values a test cares for. */
+/** A parsed import row with defaults for values a test doesn't need. */
 export function incoming(
   values: Partial<NamedValues>,
   rowNumber = 2,
@@ -24,7 +24,7 @@ export function incoming(
   return { rowNumber, values: named, inferred: {}, keys: buildBusinessKeys(named, cid), rowHash }
 }
 
-/** An import that somebody works on. */
+/** Inserts an import that a process has claimed. */
 export async function beginTestImport(database: Database, now = Date.now()): Promise<number> {
   const { id } = await database.change((trx) =>
     trx
@@ -44,7 +44,6 @@ export async function beginTestImport(database: Database, now = Date.now()): Pro
   return id
 }
 
-/** Ends it as done, with what became of its rows. */
 export async function endTestImport(
   database: Database,
   id: number,
@@ -65,7 +64,7 @@ export async function endTestImport(
   })
 }
 
-/** Saves rows as one import run of one chunk each `chunkRows`, and gives the rows' outcomes. */
+/** Saves rows as one import run in chunks of `chunkRows`, and returns their outcomes. */
 export async function importRows(
   database: Database,
   rows: readonly IncomingBusiness[],

@@ -21,7 +21,7 @@ const lyon: ParsedBusiness = {
   match: { city: 'Lyon', countryCode: 'FR', confidence: 'certain', ...found },
 }
 
-/** 40 categories, most of them of one business; 13 cities of Germany, one of France, one of the Emirates. */
+/** 40 categories, most with one business; 13 cities in Germany, one in France, and one in the Emirates. */
 const ROWS = [
   lyon,
   business('Restaurant', 'Lyon', 'FR', 4.5),
@@ -47,7 +47,7 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
           url: path,
           headers: { host: 'd.example' },
         })
-        // Attributes and the state for the browser are no words.
+        // Attributes and hydration data aren't text.
         const words = body.replace(/<script.*?<\/script>/gs, '').replace(/<[^>]*>/g, ' ')
         return { status: statusCode, location: headers.location, text: body, words }
       },

@@ -3,23 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const ASK_AGAIN_MS = 20
 
-/** Each process of this machine with its parent, as Linux tells of them. */
+/** All processes with their parents, from /proc. */
 function readParents(): Map<number, number> {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc'))
     try {
       if (!/^\d+$/.test(name)) continue
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      // The name of the program stands in brackets, and may hold anything.
+      // The process name is in parentheses, and may contain any character.
       const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       if (state !== 'Z') parents.set(Number(name), Number(parent))
     } catch {
-      // It has ended meanwhile.
+      // The process has exited since.
     }
   return parents
 }
 
-/** A process and all it has started, and so on: what would be gone with its machine. */
+/** A process and all its descendants. */
 export function treeOf(pid: number): number[] {
   const parents = readParents()
   const tree = parents.has(pid) ? [pid] : []
@@ -28,7 +28,7 @@ export function treeOf(pid: number): number[] {
   return tree
 }
 
-/** Whether one of these is the process of this program. */
+/** Whether one of the processes runs this program. */
 export const runsIn = (tree: readonly number[], program: string): boolean =>
   tree.some((pid) => {
     try {
@@ -38,14 +38,14 @@ export const runsIn = (tree: readonly number[], program: string): boolean =>
     }
   })
 
-/** Ends a process and all it has started as a power cut does, and waits until they are gone. */
+/** Kills a process and all its descendants, and waits until they have exited. */
 export async function killTree(pid: number): Promise<void> {
   const tree = treeOf(pid)
   for (const each of tree)
     try {
       process.kill(each, 'SIGKILL')
     } catch {
-      // It went with its parent.
+      // It exited with its parent.
     }
   while (tree.some((each) => readParents().has(each))) await wait(ASK_AGAIN_MS)
 }

@@ -12,7 +12,7 @@ const WORKER = fileURLToPath(new URL('./import-worker.process.ts', import.meta.u
 const HEADER = ['name', 'place_id', 'city', 'country_code', 'rating']
 const repeats = (index: number) => index % 50 === 49
 
-/** A file of `count` rows: every 50th repeats an earlier row, every 100th has a rating that is no number. */
+/** A file of `count` rows: every 50th repeats an earlier row, every 100th has an invalid rating. */
 export const killableCsv = (count: number) =>
   csvOf([
     HEADER,
@@ -25,7 +25,7 @@ export const killableCsv = (count: number) =>
     ]),
   ])
 
-/** Expects what an undisturbed import of `killableCsv(count)` leaves behind. */
+/** Expects the result of an uninterrupted import of `killableCsv(count)`. */
 export async function expectWhole(database: Database, id: number, count: number) {
   const repeated = Math.floor(count / 50)
   const { state, counts } = await findTestImport(database, id)
@@ -49,12 +49,12 @@ export async function expectWhole(database: Database, id: number, count: number)
   expect(await totalsAgree(database)).toBe(true)
 }
 
-/** When a process is killed: at a fail point, or some time after it has saved so many chunks. */
+/** Kills a process at a fail point, or some time after it has saved a number of chunks. */
 export type Kill = { point: FailPoint; nth: number } | { chunks: number; delayMs: number }
 
 /**
- * Starts a process that works on what waits in the database at `location`, and waits for its end.
- * @returns whether it was killed; a process that ends with an error fails the test.
+ * Starts a process that drains the queue of the database at `location`, and waits until it exits.
+ * @returns whether it was killed; a process that exits with an error fails the test.
  */
 export async function startImportWorker(
   location: string,

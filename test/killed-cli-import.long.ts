@@ -16,7 +16,7 @@ it('the work command finishes a killed CLI import with each row once', {
   const rows = Array.from({ length: 8000 }, (_, index) => [`Door ${index}`, 'Thun'])
   const path = files.write('killed.csv', csvOf([['name', 'city'], ...rows]))
   const url = join(files.folder, 'killed.db')
-  // The schema first, so that what is waited for can be asked.
+  // The schema first, so that the database can be queried while it is being imported into.
   const database = openSqlite(url)
   await applyMigrations(database)
   const env = { ...process.env, DATABASE_URL: `file:${url}` }

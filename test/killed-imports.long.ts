@@ -9,17 +9,17 @@ import { expectWhole, killableCsv, startImportWorker } from './killable-import.t
 import { findTestImport } from './queued-imports.ts'
 import { copySqliteTemplate, openTestServerDatabase } from './test-database.ts'
 
-/** Three chunks: processes are killed between them as well. */
+/** Three chunks, so that kills also come between them. */
 const ROWS = 2500
 const MINUTE_MS = 60_000
-/** The server gives up a run after five attempts without progress, so fewer kills in a row are allowed. */
+/** The server gives up a run after five attempts without progress, so fewer consecutive kills are allowed. */
 const MAX_KILLS = 4
 
 const files = openFileFolder()
 afterAll(() => files.remove())
 const path = files.write('rows.csv', killableCsv(ROWS))
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Pseudorandom numbers from 0 to 1 for a seed. */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -39,7 +39,7 @@ async function importKilled(database: Database, location: string, seed: number) 
       const chunks = Math.floor(next() * 4)
       const delayMs = next() * (chunks === 0 ? 2000 : 40)
       await startImportWorker(location, aheadMs, { chunks, delayMs })
-      // The killed worker's lease is over for the next one.
+      // The next worker's clock is past the lease of the killed one.
       aheadMs += MINUTE_MS
     }
     await startImportWorker(location, aheadMs, null)

@@ -9,7 +9,7 @@ import { findTestImport, runQueuedImports } from './queued-imports.ts'
 import { findTestRun, runQueuedRuns } from './queued-runs.ts'
 import { ENGINES, locationOf, openTestDatabase } from './test-database.ts'
 
-/** Two chunks, so that a process can be killed in the first, between them and in the second. */
+/** Two chunks, so that a process can be killed in the first, between them, and in the second. */
 const ROWS = 1250
 const LEASE_OVER_MS = 60_000
 
@@ -28,7 +28,7 @@ const KILLS: Kill[] = [
   { during: 'undo', point: 'before commit', nth: 2 },
   { during: 'undo', point: 'after commit', nth: 3 },
 ]
-/** What an engine could do differently is the commit; the statements before it are the same. */
+/** Engines may differ only in the commit; the statements before it are the same. */
 const isAroundCommit = ({ during, point }: Kill) => during === 'import' && /commit/.test(point)
 
 const files = openFileFolder()

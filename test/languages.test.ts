@@ -19,7 +19,7 @@ const BAKERY = 'Blue Door Bakery'
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-/** A page that is there for each pattern of the route table, as the main language has it. */
+/** A path for each pattern of the route table, in the main language. */
 const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({
   home: ['/'],
   businesses: ['/businesses', '/businesses?page=2'],
@@ -73,7 +73,7 @@ describe('a site in several languages', () => {
             language,
             findDirection(language) === 'rtl' ? 'rtl' : null,
           ])
-          // What has no address of its own for search engines has none in any language.
+          // A page without a canonical URL has none in any language.
           if (main.canonical === null) expect([said.canonical, said.alternates]).toEqual([null, {}])
           else {
             expect(said.canonical).toBe(addresses[language])

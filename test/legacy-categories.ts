@@ -6,7 +6,7 @@ import { upgrade } from './legacy-cities.ts'
 
 type Rows = [count: number, type: string, more?: object]
 
-/** Every text is a category of its own behind this word, which is then removed. */
+/** A prefix that makes every text a separate category, and is then removed. */
 const APART = 'Zzz '
 const after = (column: string) => sql`substr(${sql.ref(column)}, ${APART.length + 1})`
 

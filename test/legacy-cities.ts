@@ -14,7 +14,7 @@ export const CITY_HANDLERS: RunHandlers = {
   'match-categories': matchCategoriesHandler,
 }
 
-/** Leaves the directory as the version before the places did, and migrates it again. */
+/** Restores the schema before the places migration, and migrates again. */
 export const upgradeCities = (database: Database) => upgrade(database, '0021-one-city-one-page')
 
 export async function upgrade(database: Database, migration: string): Promise<void> {

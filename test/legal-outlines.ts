@@ -1,4 +1,4 @@
-/** Each page's title and what its outline asks for, section by section. */
+/** Each page's title and the required content of its sections. */
 export const OUTLINES: Record<string, { title: string; headings: string[] }> = {
   '/privacy-policy': {
     title: 'Privacy Policy',

@@ -22,7 +22,7 @@ import { readLegalDocuments } from './text-modules.ts'
 const PATHS = Object.keys(OUTLINES)
 type ProfileFigures = SiteProfile['figures']
 const FIGURES = Object.keys(DEFAULT_PROFILE.figures) as (keyof ProfileFigures)[]
-/** Words no text of ours has. */
+/** Words that our texts must not contain. */
 const markOf = (name: string) => `mark-of-${name}-end`
 const MARKED_FIGURES = Object.fromEntries(
   FIGURES.map((name) => [name, markOf(name)]),
@@ -33,7 +33,7 @@ const TEXT_MEMBERS = Object.keys(DEFAULT_PROFILE).filter(
   (name) => isText(name) && name !== 'siteName' && name !== 'legalUpdatedOn',
 )
 
-/** What a page says, told apart into sentences, list items and table rows. */
+/** The text of a page by sentences, list items, and table rows. */
 function saidOn(html: string): string[] {
   const [main] = elementsOf(readPage(html), 'main')
   const blocks = main ? elementsOf(main, 'p', 'li', 'tr', 'dt', 'dd', 'caption', 'h2', 'h3') : []
@@ -247,7 +247,7 @@ describe('browser storage table of the cookie policy', () => {
     const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
       .map((path) => readFileSync(join(ROOT, 'src', path), 'utf8'))
-    // Each is a constant of the file that keeps it; what is none is named whole, and so not found.
+    // Keys are constants in the file that uses them; any other expression is listed as it is and fails the test.
     const keys = sources.flatMap((text) =>
       [...text.matchAll(/(?:local|session)Storage\s*\.\s*\w+Item\(([^,)]+)/g)].map(
         ([, name = '']) => new RegExp(`const ${name.trim()} = '([^']+)'`).exec(text)?.[1] ?? name,

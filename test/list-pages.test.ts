@@ -24,7 +24,7 @@ const ROWS = Array.from({ length: BUSINESSES }, (_, index) =>
   ),
 )
 
-/** A page of any list, under the names that each call uses. */
+/** A page of any list; calls name its members differently. */
 type Page = Record<string, unknown> & {
   pagination?: { totalPages: number }
   totalPages?: number

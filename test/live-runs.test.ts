@@ -10,7 +10,7 @@ import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
-/** Until something is there that must come; nothing is measured by it. */
+/** A generous limit, not a measurement. */
 const PATIENCE = { timeout: 20_000, interval: 20 }
 
 describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
@@ -38,7 +38,7 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
     return `gazetteer_session=${token}`
   }
 
-  /** The status a socket is answered with: 101 when it opens. */
+  /** The status of the handshake: 101 if the socket opens. */
   async function knock(headers: Record<string, string>, path = '/ws') {
     const knocking = request(`http://${address}${path}`, {
       headers: {
@@ -59,10 +59,10 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
     return answer.statusCode as number
   }
 
-  /** A socket that keeps what it was told, and how it ended. */
+  /** A socket that collects its messages and how it closed. */
   async function follow() {
     const headers = { cookie: await newCookie(), origin: `http://${address}` }
-    // Node's own socket takes headers, which the browsers' declaration does not know.
+    // Node's WebSocket accepts headers, which the browser type doesn't declare.
     const socket = new WebSocket(`ws://${address}/ws`, { headers } as unknown as string[])
     const received: LiveRun[][] = []
     const end: { code: number | null } = { code: null }
@@ -92,7 +92,7 @@ describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
     expect(await knock({ cookie, 'sec-fetch-site': 'same-site' })).toBe(403)
     expect(await knock({ cookie, origin: `http://${address}` })).toBe(101)
     expect(await knock({ cookie })).toBe(101)
-    // Elsewhere and otherwise it is a request as any other.
+    // On another path or with another method it is an ordinary request.
     expect(await knock({ cookie }, '/')).toBe(200)
     expect(await knock({ cookie, upgrade: 'h2c' }, '/')).toBe(200)
     expect(await knock({ cookie }, '/api/admin/session')).toBe(200)

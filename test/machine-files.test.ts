@@ -12,7 +12,7 @@ import { describeMostlyOnSqlite, openTestDatabase } from './test-database.ts'
 const NOW = Date.UTC(2026, 2, 1, 12)
 const ORIGIN = 'https://places.example'
 
-/** Each file with what it is sent as. */
+/** Each file with its content type. */
 const TYPES = {
   '/robots.txt': 'text/plain; charset=utf-8',
   '/ads.txt': 'text/plain; charset=utf-8',
@@ -32,7 +32,7 @@ const ICONS = {
   '/apple-touch-icon.png': /^image\/png/,
 }
 
-/** What crawlers may not read by these rules, as RFC 9309 has it: the longest rule that fits decides. */
+/** Paths that these rules disallow: by RFC 9309 the longest matching rule decides. */
 function isClosed(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)].map(([, kind, pattern = '']) => {
     const literal = pattern.split('*').map((part) => part.replace(/[.?+^$()[\]{}|\\]/g, '\\$&'))
@@ -182,7 +182,7 @@ describeMostlyOnSqlite('well-known files on %s', (engine) => {
     await saveSettings(database, { files: { robots: 'User-agent: ExampleBot\nDisallow: /' } }, NOW)
     const known = await textOf('/robots.txt')
     const fresh = await openTestApp(database, { PUBLIC_ORIGIN: ORIGIN }, () => NOW)
-    // Without a change a server answers from memory and does not notice that the database is gone.
+    // Without a change the server responds from memory and doesn't notice that the database is unavailable.
     await saveSettings(database, { files: { robots: 'User-agent: OtherBot\nDisallow: /' } }, NOW)
     for (const table of ['counters', 'settings'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One file of a zip. `claimedSize` lies about the decompressed size, as a zip bomb may. */
+/** A file in a zip. `claimedSize` is a wrong decompressed size, as in a zip bomb. */
 export type ZipPart = {
   name: string
   data: string | Buffer
@@ -8,15 +8,15 @@ export type ZipPart = {
   claimedSize?: number
 }
 
-/** Parts of a workbook that replace the usual ones; `sheets` is XML, or rows of inline text. */
+/** Parts of a workbook that replace the defaults; `sheets` is XML, or rows of inline text. */
 export type XlsxParts = {
   sheets?: (string | string[][])[]
-  /** `hidden` and the like, by the position of the sheet. */
+  /** Attributes such as `hidden`, by sheet position. */
   states?: string[]
   sharedStrings?: string
   styles?: string
   workbookProperties?: string
-  /** Files to add, or to put in place of the usual ones. */
+  /** Files to add, or to replace the defaults. */
   extra?: ZipPart[]
 }
 
@@ -24,7 +24,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** A small .xlsx for tests, written by hand so that it can be wrong on purpose. */
+/** A small .xlsx for tests, written by hand so that it can be invalid. */
 export function makeXlsx(parts: XlsxParts): Buffer {
   const sheets = (parts.sheets ?? []).map((sheet) =>
     typeof sheet === 'string' ? sheet : worksheet(sheet.map(inlineRow).join('')),
@@ -87,7 +87,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** A zip of the plain kind: no encryption, no zip64, sizes in the local headers. */
+/** A basic zip: no encryption, no zip64, sizes in the local headers. */
 export function makeZip(parts: ZipPart[]): Buffer {
   const chunks: Buffer[] = []
   const directory: Buffer[] = []

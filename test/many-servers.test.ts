@@ -27,7 +27,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-/** The same database opened twice, as two processes would: nothing in memory is theirs together. */
+/** The same database opened twice, as by two processes that share no memory. */
 async function openTwice(engine: 'sqlite' | 'postgres'): Promise<[Database, Database]> {
   if (engine === 'sqlite') {
     const path = `${files.folder}/shared.db`
@@ -153,7 +153,7 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
     )
     const { read } = one.database
     const views = await read.selectFrom('daily_views').selectAll().executeTakeFirstOrThrow()
-    // One person came to both.
+    // One client connects to both.
     expect(views).toMatchObject({ views: 3, visitors: 2, bot_views: 3 })
     const domains = await read.selectFrom('redirect_domains').selectAll().execute()
     expect(domains).toMatchObject([{ domain: 'former.example', hits: 3, visitors: 2 }])
@@ -169,7 +169,7 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
 
   it('a settings change on one server appears on the other', async () => {
     await saveSettings(one.database, { profile: { siteName: 'Two Doors Atlas' } }, NOW)
-    // PostgreSQL's word of it travels beside its answers.
+    // PostgreSQL's notification arrives independently of its responses.
     await vi.waitFor(async () => {
       const { body } = await other.app.inject('/contact')
       expect(body.includes('Two Doors Atlas')).toBe(true)
@@ -185,7 +185,7 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
     const address = `127.0.0.1:${(app.server.address() as AddressInfo).port}`
     const { cookie } = await signedIn(one.app, one.database, NOW)
     const headers = { cookie, origin: `http://${address}` }
-    // Node's own socket takes headers, which the browsers' declaration does not know.
+    // Node's WebSocket accepts headers, which the browser type doesn't declare.
     const socket = new WebSocket(`ws://${address}/ws`, { headers } as unknown as string[])
     const received: LiveRun[][] = []
     socket.addEventListener('message', ({ data }) => {

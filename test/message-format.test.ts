@@ -7,7 +7,7 @@ const SOURCES = import.meta.glob<string>('../src/**/*.{en,tr}.{ts,json}', {
   eager: true,
 })
 
-/** Numbers and plurals that do not come from createMessageFormat. */
+/** Numbers and plurals that don't come from createMessageFormat. */
 const HANDMADE = [
   /toLocaleString/,
   /new Intl\.NumberFormat\('\w+'\)/,

@@ -8,7 +8,7 @@ import { movedContents, openMovable } from './moved-directory.ts'
 import { openTestServerDatabase } from './test-database.ts'
 
 const NOW = Date.UTC(2026, 2, 1)
-/** Several chunks of each long table: processes are killed between them as well. */
+/** Several chunks of each long table, so that kills also come between them. */
 const MORE_ROWS = 4000
 
 describe.skipIf(inject('postgresUrl') === null)(
@@ -35,14 +35,14 @@ describe.skipIf(inject('postgresUrl') === null)(
       movable.remove()
     })
 
-    /** How many rows of a part are there; null before it has begun. */
+    /** How many rows of a table have been copied; null before it starts. */
     async function rowsOf(part: string): Promise<number | null> {
       if (!(await isBeingMoved(target))) return null
       const state = (await readParts(target.read)).get(part) as { rows: number } | undefined
       return state?.rows ?? null
     }
 
-    /** Kills a move as soon as so many rows of a part are there, and gives how many there were then. */
+    /** Kills a move once this many rows of a table have been copied, and returns how many there were. */
     async function killAt(part: string, rows: number): Promise<number> {
       const { ended, kill } = movable.begin(url)
       let isOver = false
@@ -73,7 +73,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       for (const [part, rows] of moments) {
         const done = await killAt(part, part === 'move' ? -1 : rows)
         if (part === 'businesses') {
-          // It did not begin again: what was there is still there.
+          // It resumed: the copied rows are still there.
           expect(done).toBeGreaterThan(before)
           before = done
         }

@@ -30,7 +30,7 @@ const ADDRESSES = [
   '/sitemaps/businesses/page-1.xml',
 ]
 
-// Without a server there is no address to move to: PGlite has none.
+// PGlite isn't a server, so a move to it has no URL.
 describe.skipIf(inject('postgresUrl') === null)(
   'moving a database to PostgreSQL',
   { timeout: 120_000 },
@@ -117,7 +117,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         ])
       })
 
-      // Last: it changes what the others compare.
+      // Last, because it changes what the other tests compare.
       it('the moved database accepts new rows and enforces foreign keys', async () => {
         await importRows(target, [incoming({ name: 'New', place_id: 'place-new-identifier' })])
         await createAdmin(target, 'hedy', 'test-password-3', NOW)

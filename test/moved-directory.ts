@@ -11,17 +11,17 @@ import { fillMoved } from './fill-moved.ts'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 
-/** Every row a move copies; what it notes itself in the log at its end is left out. */
+/** Every row that a move copies, without its own entry in the activity log. */
 export async function movedContents(database: Database): Promise<Record<string, unknown[]>> {
   const { audit_entries = [], ...rest } = await contentsOf(database, MOVED_TABLES)
   return { ...rest, audit: audit_entries.filter((row) => !String(row).includes('directory.moved')) }
 }
 
-/** A directory in an SQLite file that nothing has open, and the command that moves it. */
+/** A directory in a closed SQLite file, and the command that moves it. */
 export async function openMovable(now: number) {
   const folder = testFolder()
   const path = join(folder.path, 'gazetteer.db')
-  /** Does something to the file while it is open, and closes it again. */
+  /** Opens the file for `work` and closes it again. */
   async function within<Result>(work: (source: Database) => Promise<Result>): Promise<Result> {
     const source = openSqlite(path)
     try {
@@ -34,7 +34,7 @@ export async function openMovable(now: number) {
     await applyMigrations(source)
     await fillMoved(source, now)
   })
-  /** Begins the command, as an operator types it. */
+  /** Starts the command as an operator does. */
   function begin(to: string) {
     const child = spawn(process.execPath, [CLI, 'move', '--to', to], {
       env: {
@@ -57,7 +57,7 @@ export async function openMovable(now: number) {
     path,
     within,
     begin,
-    /** The command from its beginning to its end. */
+    /** Runs the command to its end. */
     move: (to: string) => begin(to).ended,
     contents: () => within(movedContents),
     remove: folder.remove,

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = join(ROOT, 'src')
-/** A checker that sees almost no function accepts everything. */
+/** A check that finds almost no functions would accept everything. */
 const MIN_FUNCTIONS = 1000
 const EXEMPT_FILE = /\.(?:en|tr|test)\.tsx?$|\/define-call\.server\.ts$/
 const EXEMPT_NAME = /^[A-Z]|(?:Link|Command)$/
 /** Functions whose result is a function. */
 const WRAPPERS = new Set(['memoize', 'createVersionedCache', 'createCompiledQuery'])
 
-/** The words of the verb table in STYLE.md; the second column of rows in italics. */
+/** The verbs in STYLE.md; the second column of rows in italics. */
 function readAllowedWords(): Set<string> {
   const style = readFileSync(join(ROOT, 'STYLE.md'), 'utf8')
   const [, section = ''] = style.split('## Verbs of exported functions')
@@ -28,7 +28,6 @@ function readAllowedWords(): Set<string> {
   return new Set(words)
 }
 
-/** Names of exported functions of a TypeScript file. */
 function listExportedFunctions(path: string, text: string): string[] {
   return parseSync(path, text).program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return []

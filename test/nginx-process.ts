@@ -19,19 +19,19 @@ const EXAMPLE = fileURLToPath(new URL('../deploy/nginx', import.meta.url))
 const START_LIMIT_MS = 10_000
 const KEPT_ANSWERS = '/var/cache/nginx'
 
-/** The program; null where there is none. Debian has it where an ordinary user's PATH does not lead. */
+/** The path of nginx, or null. Debian installs it outside an ordinary user's PATH. */
 export function findNginx(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null
 }
 
-/** A folder as /etc/nginx is with the example in it, for a test that may have no such rights. */
+/** A folder like /etc/nginx with the example in it, for tests without root permissions. */
 export function openNginxFolder(http: string): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'gazetteer-nginx-'))
   for (const name of ['gazetteer', 'certificates', 'answers']) mkdirSync(join(path, name))
   for (const name of ['locations.conf', 'upstream.conf'])
     copyFileSync(join(EXAMPLE, name), join(path, 'gazetteer', name))
-  // Ports below 1024 are for root, and a machine may have no IPv6: each address becomes a socket in the folder.
+  // Only root may use ports below 1024, and a machine may have no IPv6, so addresses become sockets.
   const site = readFileSync(join(EXAMPLE, 'site.conf'), 'utf8')
   let sockets = 0
   writeFileSync(
@@ -46,7 +46,7 @@ export function openNginxFolder(http: string): { path: string; remove: () => voi
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${path}/answers;`)
     .join('\n')
-  // Its workers write into a folder of whoever runs the test.
+  // Workers of nginx must be able to write to the folder of the user who runs the test.
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   writeFileSync(
     join(path, 'nginx.conf'),
@@ -55,7 +55,7 @@ export function openNginxFolder(http: string): { path: string; remove: () => voi
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** What nginx says of a configuration; null where it has nothing against it. */
+/** The errors that nginx reports for a configuration, or null. */
 export function checkNginx(program: string, folder: string): string | null {
   const { status, stderr } = spawnSync(program, ['-t', '-p', folder, '-c', 'nginx.conf'])
   return status === 0 ? null : String(stderr)
@@ -68,7 +68,7 @@ const isListening = (port: number) =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** Starts nginx with the example's locations before servers on these ports of this machine. */
+/** Starts nginx with the example's locations in front of servers on these local ports. */
 export async function startNginx(
   program: string,
   port: number,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite } from './open-site.ts'
 import { ENGINES } from './test-database.ts'
 
-// What the doors are asked by mistake, by old links and by people who try them.
+// Requests by mistake, by old links, and by attackers.
 describe.each(ENGINES)('unusual HTTP requests on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openSite>>
   beforeAll(async () => {

@@ -17,7 +17,7 @@ const ROWS = [
   { name: 'Delta', type: 'Museum', city: 'Bonn', country_code: 'DE' },
 ]
 
-/** Paths that are not the final ones, and where each ends. */
+/** Paths that redirect, and the final path of each. */
 const PATHS = [
   ['/countries/DE', '/countries/germany'],
   ['/countries/United%20States', '/countries/united-states'],
@@ -41,7 +41,7 @@ const PATHS = [
   ['/business/The-Old-Name', '/business/the-new-name'],
 ] as const
 
-/** How each of them is varied; the end stays the same. */
+/** Variants of each path, which lead to the same URL. */
 const VARIANTS: [string, (path: string) => string][] = [
   ['as it is', (path) => path],
   ['with a slash at its end', (path) => `${path}/`],

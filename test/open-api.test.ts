@@ -19,13 +19,13 @@ const DOCUMENT = '/api/openapi.json'
 
 const PUBLIC_CALLS = listPublicCalls(DEFINED_CALLS)
 
-/** Every operation of a document with where it stands. */
+/** Every operation of a document with its path. */
 const operationsOf = (document: OpenApiWire) =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
   )
 
-/** Every value called `name` in a document, however deep. */
+/** Every value called `name` in a document, at any depth. */
 function valuesNamed(name: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) => [
@@ -34,7 +34,7 @@ function valuesNamed(name: string, value: unknown): unknown[] {
   ])
 }
 
-/** What a reference names, as RFC 6901 reads it. */
+/** Resolves a reference (RFC 6901). */
 const resolve = (document: unknown, reference: string) =>
   reference
     .replace(/^#\//, '')
@@ -44,7 +44,7 @@ const resolve = (document: unknown, reference: string) =>
       document,
     )
 
-/** A check made of the document's own schema and of nothing else. */
+/** Validates by the document's own schema only. */
 function checkOf(document: OpenApiWire, schema: JsonSchema) {
   const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
   return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))

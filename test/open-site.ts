@@ -4,7 +4,7 @@ import { MONDAY_NOON_IN_BASEL, ROWS } from './sample-directory.ts'
 import { openTestApp } from './test-app.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
-/** The server over the sample directory, with one business unapproved, one removed and a former slug. */
+/** A server with the sample directory, one unapproved and one removed business, and a previous slug. */
 export async function openSite(engine: Engine, settings: Record<string, string> = {}) {
   const database = await openTestDatabase(engine)
   const slugs: Record<string, string> = {}
@@ -25,7 +25,7 @@ export async function openSite(engine: Engine, settings: Record<string, string> 
   }
   const { app, errors } = await openTestApp(database, settings, () => MONDAY_NOON_IN_BASEL)
 
-  // Under its own name, where it has one: other hosts are sent there.
+  // Requests use the site's own host, because others are redirected to it.
   const host = settings.PUBLIC_ORIGIN ? new URL(settings.PUBLIC_ORIGIN).host : 'localhost:80'
 
   async function get(path: string) {
@@ -42,7 +42,7 @@ export async function openSite(engine: Engine, settings: Record<string, string> 
     app,
     database,
     slugs,
-    /** What the server logged as errors: nothing, after a good test. */
+    /** Errors that the server logged: none after a passing test. */
     errors,
     get,
     getJson: async (path: string) => JSON.parse((await get(path)).text),

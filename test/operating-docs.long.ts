@@ -17,7 +17,7 @@ import { ROOT, settings } from '../src/app/config.server.ts'
 import { readHomeTotals } from './e2e/demo.setup.ts'
 import { findPrograms, freePort } from './postgres-server.ts'
 
-/** An unreleased commit between two versions may not start or upgrade, so the start is fixed. */
+/** An unreleased commit between two versions may not start or upgrade, so the starting version is fixed. */
 const OLDER_VERSION = '0027bfd26520f9d85b680c8c8b52a5e5853a9837'
 const READY_LIMIT_MS = 60_000
 /** Replaces the user `gazetteer`, so that the test adds no user to the machine. */
@@ -119,7 +119,7 @@ describe.skipIf(reason)('docs/operating.md', { timeout: 600_000 }, () => {
     expect(git('push', '--quiet', '--force', remote, `${commit}:refs/heads/main`)).toBe('')
   const ownerOf = (path: string) => run('stat', ['-c', '%U %a', path]).stdout.trim()
 
-  /** Waits until the site is ready, then reads and writes: the number of listed businesses. */
+  /** Waits until the site is ready, then reads and writes; returns the number of listed businesses. */
   async function visit(): Promise<number> {
     const address = `http://127.0.0.1:${port}`
     for (const startedAt = Date.now(); ; await wait(200)) {

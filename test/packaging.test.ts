@@ -10,11 +10,11 @@ import { PROBES } from '../src/platform/urls/routes.ts'
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const packageFile = JSON.parse(read('package.json'))
 const PORT = 3000
-/** Not settings of ours, but of Node and of the system. */
+/** Settings of Node and the system, not ours. */
 const OTHER_NAMES = new Set(['PATH', 'NODE_ENV'])
 const isSetting = (name: string) => name in settings.shape || OTHER_NAMES.has(name)
 
-/** The instructions of a Dockerfile, its continued lines joined, comments left out. */
+/** The instructions of a Dockerfile with joined lines, without comments. */
 const instructions = read('deploy/Dockerfile')
   .replace(/^#.*\n/gm, '')
   .replace(/\\\n\s*/g, ' ')
@@ -27,7 +27,7 @@ const instructions = read('deploy/Dockerfile')
 const saidBy = (name: string) =>
   instructions.filter((each) => each.name === name).map(({ rest }) => rest)
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
-/** What the last stage takes of this project itself, and of what it has built. */
+/** What the last stage copies from this project and its build. */
 const shipped = lastStage
   .filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from'))
   .flatMap(({ rest }) => rest.split(' ').slice(0, -1))
@@ -120,7 +120,7 @@ describe('container image', () => {
     const [program, script, path] = JSON.parse(check.slice(check.indexOf('[')))
     expect([program, path]).toEqual(['node', PROBES.alive.pattern])
     expect(isShipped(script)).toBe(true)
-    // Nobody answers there.
+    // No server listens there.
     const { status } = spawnSync(process.execPath, [join(ROOT, script), path], {
       env: { ...process.env, PORT: '1' },
     })

@@ -26,7 +26,7 @@ const DECODERS: Record<string, (body: Buffer) => Buffer> = {
   gzip: gunzipSync,
 }
 
-/** A server that listens, over the sample directory; each page it makes is another one, by its clock. */
+/** A listening server with the sample directory; its clock makes each rendered page different. */
 async function openSite(
   engine: Engine,
   settings: Record<string, string> = {},
@@ -84,7 +84,6 @@ async function openSite(
   }
 }
 
-/** Something a long run saves. */
 const load = (database: Database) => database.change(async () => {}, 'soon')
 
 describeMostlyOnSqlite('page cache on %s', (engine) => {
@@ -137,7 +136,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
 
   it('the page cache does not serve a response whose rendering started before a change', async () => {
     const { get, page, rename, database } = await open()
-    // Whichever comes first, the next answer is right.
+    // In either order, the next response is right.
     await Promise.all([get(page), rename('Red Door Bakery'), get('/')])
     expect(database.findVersions()?.edits).toBeGreaterThan(0)
     expect((await get(page)).body).toContain('Red Door Bakery')
@@ -201,7 +200,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     expect(turkish.body).toContain('lang="tr"')
     clock.now += SECOND
     expect((await get(page, { host: 'one.example' })).headers.etag).toBe(one.headers.etag)
-    // Links would be of the host that a proxy was asked for.
+    // Behind a proxy, links have the host of the original request.
     const behind = { host: 'one.example', 'x-forwarded-proto': 'https' }
     expect((await get(page, behind)).headers.etag).not.toBe(one.headers.etag)
   })
@@ -247,7 +246,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
       const statuses: number[] = []
       for (let each = 0; each < 120; each += 1) statuses.push((await get(page, visitor)).status)
       await vi.waitFor(() => expect(lines).toHaveLength(132))
-      // The first line is that of the server's start.
+      // The first line is from the server's start.
       const logged = lines.slice(1).map((line) => {
         const { level, method, url, status, ms } = JSON.parse(line)
         return { level, method, url, status, hasTime: typeof ms === 'number' }

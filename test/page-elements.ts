@@ -6,14 +6,13 @@ type Element = DefaultTreeAdapterTypes.Element
 const isElement = (node: Node): node is Element => 'tagName' in node
 const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : [])
 
-/** The words of a node, each run of spaces one. */
+/** The text of a node with single spaces. */
 export function textOf(node: Node): string {
   const text = (each: Node): string =>
     'value' in each ? each.value : childrenOf(each).map(text).join('')
   return text(node).replace(/\s+/g, ' ').trim()
 }
 
-/** All elements of these names in a node, in the order of the document. */
 export const elementsOf = (node: Node, ...names: string[]): Element[] =>
   childrenOf(node).flatMap((child) => [
     ...(isElement(child) && names.includes(child.tagName) ? [child] : []),
@@ -23,12 +22,10 @@ export const elementsOf = (node: Node, ...names: string[]): Element[] =>
 export const attributeOf = (element: Element, name: string) =>
   element.attrs.find((attribute) => attribute.name === name)?.value ?? null
 
-/** Every value of an attribute in a node. */
 export const attributesOf = (node: Node, name: string): string[] =>
   childrenOf(node).flatMap((child) => [
     ...(isElement(child) ? [attributeOf(child, name) ?? []].flat() : []),
     ...attributesOf(child, name),
   ])
 
-/** A document as a browser reads it. */
 export const readPage = (html: string) => parse(html)

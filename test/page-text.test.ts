@@ -20,7 +20,7 @@ const business = (row: number, type: string, city: string, country_code: string)
   )
 
 const CODES = ['US', 'GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'SE', 'NO', 'DK', 'CA', 'AU', 'CH', 'JP']
-/** 14 of each kind, so that each panel has more than it shows; one of each with a long name is largest. */
+/** 14 of each, so that every panel is truncated; the largest of each has a long name. */
 const ROWS = [
   ...Array.from({ length: 3 }, (_, index) =>
     business(2 + index, 'Vegetarian restaurant', 'San Francisco', 'US'),
@@ -28,7 +28,7 @@ const ROWS = [
   ...CODES.map((code, index) => business(10 + index, `Kind ${index}`, `Town ${index}`, code)),
 ]
 
-/** Two fields and a button that works before any script does. */
+/** The form works without scripts: it has two fields and a button. */
 const SEARCH_FORM =
   /<form[^>]*action="\/search"[^>]*>.*name="q".*name="location".*<button type="submit" class="[^"]*">/s
 
@@ -47,7 +47,7 @@ describe.each(ENGINES)('page text on %s', (engine) => {
     expect(opened.errors).toEqual([])
   })
 
-  /** A page as one reads it, and its markup without the data for the browser. */
+  /** A page's text, and its markup without hydration data. */
   async function read(path: string) {
     const { body, statusCode } = await opened.app.inject(path)
     const html = body.replace(/<script.*?<\/script>/gs, '').replaceAll('&#x27;', "'")
@@ -113,7 +113,7 @@ describe.each(ENGINES)('page text on %s', (engine) => {
     const featured = part(html, 'Featured Businesses', 'Popular Categories')
     expect(featured.match(/<article/g)).toHaveLength(12)
     expect(featured).toMatch(/<a href="\/businesses"[^>]*>View All Businesses/)
-    // The first part of the address alone.
+    // Only the first part of the address.
     expect(featured).toContain('>Street 23<')
     expect(text).toContain('|Why Choose Us|')
     for (const blurb of ['Interactive Maps', 'Advanced Search', 'Verified Information'])
@@ -141,7 +141,6 @@ describe.each(ENGINES)('page text on %s', (engine) => {
       expect(panel).toContain(`>${name}<`)
     }
     expect(part(html, 'Top Cities', '>Countries</h2>')).toContain('title="San Francisco"')
-    // Each city by its own country, not by one for all.
     expect(linksOf(part(html, 'Top Cities', '>Countries</h2>'))).toContain('/cities/de/town-2')
   })
 

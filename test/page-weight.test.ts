@@ -17,7 +17,7 @@ const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<
   string,
   { file: string; imports?: string[]; dynamicImports?: string[] }
 >
-/** A chunk of the build with all it imports, and with `later` also all it may come to load. */
+/** A chunk with all static imports; `later` adds the dynamic ones. */
 const filesOf = (key: string, later = false, seen = new Set<string>()): string[] => {
   if (seen.has(key)) return []
   seen.add(key)
@@ -40,7 +40,7 @@ describe('page weight', () => {
     },
   )
 
-  // A chunk that imports one of the two programs starts it.
+  // Importing an entry point runs it.
   it.each([
     [SITE, ADMIN_AREA],
     [ADMIN_AREA, SITE],
@@ -61,7 +61,7 @@ describe('page weight', () => {
       expect(own).toContain(manifest[entry]?.file)
       const bytes = own.map(compressedBytes).reduce((sum, size) => sum + size, 0)
       expect(bytes).toBeLessThanOrEqual(MAX_MAP_BYTES)
-      // Leaflet itself is most of it: where it were among what a page loads at once, little would be left.
+      // Leaflet is the largest part: if pages loaded it initially, this difference would be small.
       expect(bytes).toBeGreaterThan(MAX_MAP_BYTES / 2)
     },
   )

@@ -11,7 +11,7 @@ const SCRIPTS = fileURLToPath(new URL('../deploy/postgres', import.meta.url))
 const START_LIMIT_MS = 60_000
 const PASSWORD = 'a0b1c2d3e4'
 
-/** A PostgreSQL server that can be lost and come back, under the same address. */
+/** A PostgreSQL server that can be killed and restarted at the same address. */
 export type LosableServer = { url: string; kill: () => Promise<void>; start: () => Promise<void> }
 
 export type PostgresPair = {
@@ -21,17 +21,17 @@ export type PostgresPair = {
 }
 
 /**
- * Starts PostgreSQL with a streaming replica as deploy/ sets them up, as an unprivileged user on free
- * ports. What is committed is written before it is acknowledged, as the default is; only the disk is
- * not waited for, which outlives a killed process anyway.
- * @returns null where the machine has no PostgreSQL programs.
+ * Starts PostgreSQL with a streaming replica, set up as in deploy/, as an unprivileged user on free
+ * ports. As by default, commits are written before they are acknowledged, but not flushed: written data
+ * survives a killed process.
+ * @returns null if PostgreSQL isn't installed.
  */
 export async function startPostgresPair(): Promise<PostgresPair | null> {
   const programs = findPrograms()
   if (!programs) return null
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-pair-'))
   const user = unprivilegedUser()
-  // The project's own folder may be closed to that user.
+  // That user may have no access to the project's folder.
   for (const name of ['allow-replica.sh', 'follow-primary.sh'])
     copyFileSync(join(SCRIPTS, name), join(folder, name))
   writeFileSync(join(folder, 'password'), PASSWORD)

@@ -10,19 +10,19 @@ const START_LIMIT_MS = 60_000
 
 type TestServer = {
   url: string
-  /** Ends it as a power cut would. */
+  /** Kills it like a power failure. */
   kill: () => Promise<void>
   start: () => Promise<void>
-  /** Stops all its processes, so that it accepts connections and does not respond. */
+  /** Suspends all its processes, so that it accepts connections and doesn't respond. */
   hang: () => void
   proceed: () => void
-  /** Asks it something outside of any program. */
+  /** Runs a query over a separate connection. */
   query: (statement: string) => Promise<unknown>
 }
 
 /**
- * A PostgreSQL server of a test's own with one that follows it, as streaming replication does; both can be
- * killed and started again. Null where the machine has no PostgreSQL programs.
+ * A PostgreSQL server with a streaming replica for one test; both can be killed and restarted. Null if
+ * PostgreSQL isn't installed.
  */
 export async function startReplicated(): Promise<{
   primary: TestServer
@@ -74,7 +74,7 @@ export async function startReplicated(): Promise<{
       },
       hang() {
         const { pid = 0 } = server ?? {}
-        // The first process starts the others: once it is stopped, it adds none.
+        // The first process starts the others: once it is suspended, it adds none.
         process.kill(pid, 'SIGSTOP')
         const children = spawnSync('pgrep', ['-P', String(pid)])
           .stdout.toString()
@@ -108,7 +108,7 @@ export async function startReplicated(): Promise<{
   await primary.start()
   const { port } = new URL(primary.url)
   const from = ['-h', '127.0.0.1', '-p', port, '-U', 'gazetteer']
-  // -R makes it one that follows (standby.signal), and tells it whom.
+  // -R makes it a standby (standby.signal) with the address of the primary.
   run('pg_basebackup', ...from, '-D', second, '-R', '-X', 'stream', '-c', 'fast', '--no-sync')
   const replica = await openServer(second)
   await replica.start()

@@ -21,7 +21,7 @@ export function findPrograms(): string | null {
   )
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the first of these users that exists. */
+/** PostgreSQL refuses to run as root, so it runs as the first of these users that exists. */
 export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -51,10 +51,10 @@ export async function isListening(program: string, port: number): Promise<boolea
 }
 
 /**
- * Starts a PostgreSQL server of the tests' own in a temporary folder, as an unprivileged user on a
- * free port, with nothing flushed to disk. GAZETTEER_TEST_POSTGRES names a given one instead.
+ * Starts a PostgreSQL server for the tests in a temporary folder, as an unprivileged user on a free port,
+ * without flushing to disk. GAZETTEER_TEST_POSTGRES names an existing server instead.
  * @param more settings as NAME=VALUE.
- * @returns null where the machine has no PostgreSQL programs.
+ * @returns null if PostgreSQL isn't installed.
  */
 export async function startPostgres(
   more: readonly string[] = [],

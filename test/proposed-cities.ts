@@ -31,7 +31,7 @@ const URLS = [
   ['fr', 'lyon'],
 ] as const
 
-/** What the URLs lead to, with the number of businesses. */
+/** Each URL with the place it leads to and its number of businesses. */
 export const BEFORE = [
   'beograd 700',
   'belgrade > belgrade-city',
@@ -122,7 +122,7 @@ export async function openProposedCities(engine: Engine) {
     database,
     rows.map((row, at) => shop(at, row)),
   )
-  // An administrator's earlier URL of a city that is merged.
+  // An administrator changed the URL of a city that is merged below.
   await edit('belgrade', { slug: 'belgrade-city' })
   await upgradeCities(database)
   await run()

@@ -16,7 +16,7 @@ describe.each(ENGINES)('public pages on %s', (engine) => {
     tags: ['business-gone'],
   }, async () => {
     const slug = testSite.slugs['Blue Door Bakery']
-    // A name may come back to where it was: browsers that kept both ways would go in a circle.
+    // A name may be changed back: browsers that cached both redirects would loop.
     const headers = { 'cache-control': 'no-cache' }
     expect(await testSite.get('/business/former-slug-000000')).toMatchObject({
       status: 301,

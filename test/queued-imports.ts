@@ -7,7 +7,7 @@ import { findTestRun, runQueuedRuns } from './queued-runs.ts'
 
 type Working = { now?: () => number; signal?: AbortSignal; onProgress?: Progress }
 
-/** Works on the imports that wait, as a server's process does; a fault is thrown. */
+/** Processes waiting imports as a server process does; throws their errors. */
 export async function runQueuedImports(
   database: Database,
   { now = Date.now, signal = new AbortController().signal, onProgress }: Working = {},
@@ -18,7 +18,7 @@ export async function runQueuedImports(
   if (errors.length > 0) throw errors[0]
 }
 
-/** An import's row, with its details read. */
+/** An import's row with parsed details. */
 export async function findTestImport(database: Database, id: number) {
   const run = await findTestRun(database, id)
   const { total, added, updated, unchanged, skipped, failed } = run
@@ -26,16 +26,16 @@ export async function findTestImport(database: Database, id: number) {
   return { ...run, counts, details: parseDetails(run) }
 }
 
-/** Queues an import, works it off and gives its row as it then is. */
+/** Enqueues an import, processes it, and returns its row. */
 export async function importNow(database: Database, request: ImportRequest, now = Date.now) {
-  // What an earlier import left to be done has its turn first.
+  // Runs that an earlier import queued come first.
   await runQueuedRuns(database, now)
   const id = await enqueueImport(database, request, now())
   await runQueuedImports(database, { now })
   return findTestImport(database, id)
 }
 
-/** Applies what was previewed. */
+/** Applies a previewed import. */
 export async function applyNow(database: Database, id: number, now = Date.now) {
   const end = await database.change((trx) => applyImport(trx, id))
   if (end !== 'queued') throw new Error(end)

@@ -3,14 +3,14 @@ import type { Database } from '../src/platform/database/database.server.ts'
 
 const QUICK = { N: 16, r: 8, p: 1 }
 
-/** A hash that is read as any other and takes no time: for tests of many tries. */
+/** A hash that takes no time to verify, for tests with many attempts. */
 export function quickHash(password: string): string {
   const salt = Buffer.from('no salt of anybody')
   const key = scryptSync(password, salt, 32, QUICK)
   return `scrypt$16$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
-/** Adds an administrator whose password is compared at once; gives the id. */
+/** Adds an administrator with a fast password hash; returns the ID. */
 export async function addQuickAdmin(
   database: Database,
   username: string,

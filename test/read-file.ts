@@ -11,10 +11,10 @@ import type { SheetRow } from '../src/spreadsheets/sheet-row.ts'
 const folder = mkdtempSync(join(tmpdir(), 'read-file-'))
 let files = 0
 
-/** Removes the files written so far; to be called after all tests. */
+/** Removes the files written so far. Call it after all tests. */
 export const removeFiles = () => rmSync(folder, { recursive: true, force: true })
 
-/** Writes content to a file whose name says nothing of what it is. */
+/** Writes content to a file whose name doesn't reveal its format. */
 export function saveFile(content: string | Uint8Array): string {
   // An earlier test file of this worker may have removed the folder.
   mkdirSync(folder, { recursive: true })
@@ -30,7 +30,7 @@ export async function readContent(content: string | Uint8Array, limits?: Partial
   return rows
 }
 
-/** How reading ends: 'whole', or the code of why the file is refused; a fault of ours is thrown. */
+/** 'whole', or the error code of a rejected file; other errors are thrown. */
 export async function endOfReading(content: Uint8Array): Promise<string> {
   try {
     await readContent(content)
@@ -43,7 +43,7 @@ export async function endOfReading(content: Uint8Array): Promise<string> {
 
 type Cell = string | number | boolean | Date | null | CellObject
 
-/** An .xls as the library writes it: of rows, one sheet or several. */
+/** An .xls file with one or several sheets. */
 export function makeXls(
   sheets: Cell[][][],
   { hidden = [], type = 'biff8' }: { hidden?: number[]; type?: 'biff8' | 'biff5' | 'biff2' } = {},

@@ -1,11 +1,11 @@
-/** The visible words of a page, in one line. */
+/** The visible text of a page on one line. */
 export const wordsOf = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
 
-/** What a page says of itself to search engines and to who listens. */
+/** The title, metadata, and headings that search engines and screen readers use. */
 export const headOf = (html: string) => ({
   title: /<title>([^<]*)/.exec(html)?.[1],
   description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1],
@@ -14,7 +14,7 @@ export const headOf = (html: string) => ({
   headings: html.match(/<h1/g)?.length,
 })
 
-/** How many bytes a page sends for the browser to take it over with, and how many its text has. */
+/** The size of the hydration data and of the text, in bytes. */
 export function weightOf(html: string): { state: number; text: number } {
   const [, state = ''] = /<script[^>]* id="state">([\s\S]*?)<\/script>/.exec(html) ?? []
   const [, body = ''] = /<body>([\s\S]*)<\/body>/.exec(html) ?? []

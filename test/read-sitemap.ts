@@ -7,7 +7,7 @@ export type ReadSitemap = {
   entries: { element: string; loc: string; lastmod: string | null }[]
 }
 
-/** Reads a sitemap with a strict parser of XML, and refuses what the protocol does not know. */
+/** Reads a sitemap with a strict XML parser, and rejects what the protocol doesn't define. */
 export function readSitemap(xml: string): ReadSitemap {
   const parser = new SaxesParser({ xmlns: true })
   const read: ReadSitemap = { root: '', entries: [] }

@@ -2,7 +2,7 @@ import type { ImportColumns } from '../src/import-reader/import-input.ts'
 import { readSpreadsheet } from '../src/import-reader/read-spreadsheet.server.ts'
 import { csvOf, openFileFolder } from './import-files.ts'
 
-/** The columns and the businesses of a file; null if it has no names. */
+/** The columns and businesses of a file; null if no column is a name. */
 export async function readTable(header: string[], rows: string[][], mapping = {}) {
   const files = openFileFolder()
   using _ = { [Symbol.dispose]: () => files.remove() }

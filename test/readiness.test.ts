@@ -10,7 +10,7 @@ import { openSmallDisk, whyNoSmallDisk } from './full-disk.ts'
 import { openTestApp } from './test-app.ts'
 import { copySqliteTemplate, openTestDatabase, openTestServerDatabase } from './test-database.ts'
 
-/** A generous limit for waiting; it measures nothing. */
+/** A generous limit, not a measurement. */
 const PATIENCE = { timeout: 20_000, interval: 50 }
 
 async function openProbe(database: Database) {

@@ -12,7 +12,7 @@ import { ROWS } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 
-/** Until something is there that must come; nothing is measured by it. */
+/** A generous limit, not a measurement. */
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 const servers = await startReplicated()
@@ -26,7 +26,7 @@ else {
   let operator: Awaited<ReturnType<typeof signedIn>>
   const statuses: { isIn: boolean }[] = []
 
-  /** Whether visitors read from the server that follows. */
+  /** Whether visitors read from the replica. */
   async function isReplicaRead(): Promise<boolean> {
     const { read } = await readers.find()
     const { rows } = await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`.execute(
@@ -68,7 +68,7 @@ else {
     await replicaIsRead()
     expect(statuses).toMatchObject([{ isIn: true }])
     await replica.query('select pg_wal_replay_pause()')
-    // Nothing that visitors see has changed, so the replica has all of it; what it does not have is the session.
+    // Visitors see no changes, so the replica is up to date; only the session isn't on it yet.
     const again = await signedIn(site.app, database, START)
     expect((await again.get('/api/admin/runs')).status).toBe(200)
     expect(await isReplicaRead()).toBe(true)
@@ -129,12 +129,11 @@ else {
       '/robots.txt',
     ])
       expect([url, (await get(url)).statusCode]).toEqual([url, 200])
-    // A balancer must not leave out a server whose pages are read from a replica.
+    // A load balancer must not exclude a server that reads pages from a replica.
     await vi.waitFor(
       async () => expect((await get('/readyz')).json()).toEqual({ status: 'read-only' }),
       PATIENCE,
     )
-    // Known from memory alone would be little.
     expect((await get(`/business/${encodeURIComponent('no-such-business')}`)).statusCode).toBe(404)
 
     const refused = await operator.get('/api/admin/runs')

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/platform/database/database.server.ts'
 
-/** A migrated database that nobody has used yet: what a used one is brought back to. */
+/** A migrated, unused database: the state that a reset restores. */
 export type PristinePostgres = {
-  /** Changes with every statement that defines or alters something; unused tables and rows do not count. */
+  /** Changes with every DDL statement; unused tables and rows don't count. */
   schema: string
-  /** The rows that migrations leave behind. */
+  /** Rows that migrations insert. */
   rows: Record<string, readonly object[]>
   sequences: readonly { name: string; value: number; isCalled: boolean }[]
 }
 
 /**
- * A larger table is vacuumed, or the next test would scan its dead rows. Sizes are without indexes: looking up
+ * Larger tables are vacuumed, or the next test would scan their dead rows. Sizes exclude indexes: reading
  * the size of every index took a third of a reset.
  */
 const SMALL_TABLE_BYTES = 128 * 1024
-/** Vacuuming a table larger than this takes longer than making a new database. */
+/** Vacuuming a larger table takes longer than creating a database. */
 const LARGEST_TABLE_BYTES = 8 * 1024 * 1024
-/** Objects with a lower number belong to PostgreSQL itself. */
+/** Lower object IDs belong to PostgreSQL itself. */
 const FIRST_OWN_OID = 16_384
 
 const userTables = sql<{ name: string; size: number }>`
   select relname as name, pg_relation_size(oid) as size from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace and oid >= ${sql.lit(FIRST_OWN_OID)}`
 
-/** The row versions of the catalog: DDL writes new ones, ANALYZE and VACUUM do not. */
+/** The catalog's row versions: DDL writes new ones, ANALYZE and VACUUM don't. */
 const schemaMark = sql<{ schema: string }>`
   select md5(string_agg(part, ',' order by part)) as schema from (
     select concat_ws(':', 'class', oid, xmin) as part from pg_class where oid >= ${sql.lit(FIRST_OWN_OID)}
@@ -43,7 +43,6 @@ const hasStatistics = sql<{ count: number }>`
 const findSchema = async ({ write }: Database) =>
   (await schemaMark.execute(write)).rows[0]?.schema ?? ''
 
-/** Reads what a database just migrated contains. */
 export async function readPristine(database: Database): Promise<PristinePostgres> {
   const rows: Record<string, readonly object[]> = {}
   for (const { name } of (await userTables.execute(database.write)).rows) {
@@ -65,8 +64,8 @@ export async function readPristine(database: Database): Promise<PristinePostgres
 }
 
 /**
- * Brings a used database back to how its migrations left it.
- * @returns false where that is impossible or costs more than making a new one: its schema was changed,
+ * Resets a used database to the state after its migrations.
+ * @returns false if that is impossible or costs more than creating a database: its schema was changed, or
  *   a table was analyzed or has grown large.
  */
 export async function resetPostgres(
@@ -79,7 +78,7 @@ export async function resetPostgres(
   const tables = (await userTables.execute(database.write)).rows
   if (tables.some(({ size }) => size > LARGEST_TABLE_BYTES)) return false
   await database.write.transaction().execute(async (trx) => {
-    // Skips foreign keys, so that the order of the tables does not matter. Needs a superuser.
+    // Skips foreign keys, so that the order of the tables doesn't matter. Requires a superuser.
     await sql`set local session_replication_role = replica`.execute(trx)
     const deletions = tables.map(
       ({ name }, index) => sql`${sql.id(`deleted_${index}`)} as (delete from ${sql.table(name)})`,

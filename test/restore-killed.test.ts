@@ -57,7 +57,7 @@ it('a killed restore leaves the existing database unchanged, and the next restor
   const after = openSqlite(path)
   expect(await contentsOf(after)).toEqual(before)
 
-  // While somebody has the file open nothing is replaced.
+  // A file that is open elsewhere isn't replaced.
   const refused = begin()
   expect((await once(refused, 'exit'))[0]).toBe(1)
   expect(await contentsOf(after)).toEqual(before)

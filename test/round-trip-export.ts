@@ -19,7 +19,7 @@ const DEMO = join(import.meta.dirname, '..', 'demo')
 const COMPARED = [...BUSINESS_FIELDS, 'slug'] as const
 const CLOSED_OF_DEMO = 22
 
-/** Values that formats and readers like to change. */
+/** Values that formats and parsers tend to change. */
 const AWKWARD = [
   {
     name: '=SUM(A1:A9)',
@@ -72,7 +72,7 @@ const AWKWARD = [
   },
 ]
 
-/** Cities, categories, districts and additional categories with their counts, without IDs. */
+/** Cities, categories, districts, and additional categories with their counts, without IDs. */
 async function pagesOf({ read }: Database) {
   const rows = (table: 'categories' | 'cities') =>
     read.selectFrom(table).where('total', '>', 0).orderBy('slug').orderBy('name')
@@ -119,14 +119,16 @@ const stored = async (database: Database) => {
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
-/** The first `count` demo businesses and all that are closed. */
 function demoRows(count: number): string {
   const [head, ...rows] = readFileSync(join(DEMO, 'businesses.csv'), 'utf8').split('\n')
   const remaining = rows.filter((row, index) => index < count || row.includes('CLOSED_PERMANENTLY'))
   return [head, ...remaining].join('\n')
 }
 
-/** Tests that every field of the first `count` demo businesses, the closed and some awkward ones is imported unchanged. */
+/**
+ * Tests that every field of the first `count` demo businesses, of closed ones, and of unusual ones is
+ * imported unchanged.
+ */
 export function testRoundTrip(engine: Engine, count: number): void {
   const files = openFileFolder()
   afterAll(files.remove)
@@ -217,7 +219,7 @@ export function testRoundTrip(engine: Engine, count: number): void {
       'delta-…',
       'epsilon-…',
     ])
-    // What is there keeps its own.
+    // Existing values are kept.
     const again = files.write(
       'again.csv',
       own([{ name: 'Beta', slug: 'other', place_id: 'ChIJslugs-beta' }]),

@@ -2,7 +2,7 @@ import { detectColumns } from '../src/import-reader/columns/match-columns.server
 import { createCellReader, type RowCells } from '../src/import-reader/values/row-cells.ts'
 import { RowNotes } from '../src/import-reader/values/row-notes.ts'
 
-/** The cells of one row, from headers and their values, and the notes of reading it. */
+/** The cells of one row, and the notes about it. */
 export function cellsOf(row: Record<string, string>): { cells: RowCells; notes: RowNotes } {
   const notes = new RowNotes(2)
   const cells = createCellReader(detectColumns(Object.keys(row)))(Object.values(row), notes)

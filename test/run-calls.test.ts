@@ -220,7 +220,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
   }, async () => {
     const first = await operator.delete('/api/admin/businesses', { waitMs: 0 })
     expect(first).toMatchObject({ status: 202, json: { success: true } })
-    // In the address it says the same: not every program can send a body with a DELETE.
+    // Also accepted in the URL, because not every client can send a body with DELETE.
     const second = await operator.delete('/api/admin/businesses?waitMs=0')
     expect(second.json.runId).toBe(first.json.runId)
     const run = await operator.get(`/api/admin/runs/${first.json.runId}`)

@@ -5,9 +5,8 @@ import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { type RunHandlers, runChunks } from '../src/platform/runs/run-chunks.server.ts'
 
 /**
- * A worker in a process of its own: `node run-worker.process.ts LOCATION KILL`. With a number for KILL it
- * kills itself in the middle of that chunk, after its changes and before they are kept; it ends when
- * nothing waits, or at SIGTERM.
+ * A worker process: `node run-worker.process.ts LOCATION KILL`. If KILL is a number, it kills itself in
+ * that chunk, after the changes and before the commit. It exits when the queue is empty, or at SIGTERM.
  */
 const [, , location = '', kill = ''] = process.argv
 const database = location.startsWith('postgres') ? openPostgres(location) : openSqlite(location)

@@ -7,7 +7,7 @@ const HOURS = {
 export const WORKING_HOURS = '{"Monday":"9am-5pm","Sunday":"Closed"}'
 export const MONDAY_NOON_IN_BASEL = Date.UTC(2026, 10, 16, 11)
 
-/** A small directory with one of everything a door must cope with. */
+/** A small directory with one of everything that endpoints must handle. */
 export const ROWS = [
   incoming({
     name: 'Blue Door Bakery',

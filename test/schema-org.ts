@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 type Shape = { parents: string[]; members: string[] }
 
-/** schema.org as the package of its types has it: read, because types are gone when a test runs. */
+/** schema.org from the source of its type package, because types don't exist when a test runs. */
 const TEXT = readFileSync(
   fileURLToPath(new URL('schema.d.ts', import.meta.resolve('schema-dts'))),
   'utf8',
@@ -35,7 +35,7 @@ function membersOfShape(name: string): string[] {
 
 const known = new Map<string, Set<string>>()
 
-/** What may be said of a thing of a type, its parents' members too; null for a type there is none of. */
+/** The members of a type and its parents; null if there is no such type. */
 export function membersOf(type: string): Set<string> | null {
   const leaf = `${type}Leaf`
   if (!shapes.has(leaf)) return null
@@ -44,7 +44,7 @@ export function membersOf(type: string): Set<string> | null {
   return members
 }
 
-/** A type and all below it. */
+/** A type and all its subtypes. */
 export function typesBelow(type: string, found = new Set<string>()): Set<string> {
   if (found.has(type) || !shapes.has(`${type}Leaf`)) return found
   found.add(type)

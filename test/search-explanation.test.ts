@@ -6,7 +6,7 @@ import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const NOW = MONDAY_NOON_IN_BASEL
-/** Questions that are read, gathered and judged in different ways. */
+/** Queries that are parsed, retrieved, and scored in different ways. */
 const QUESTIONS = [
   'q=kebab&location=berlin',
   'q=kebab+berlin',
@@ -31,7 +31,6 @@ type Explanation = { score: number } & Record<
 >
 type Explained = { name: string; isOutside: boolean; explanation: Explanation | null }
 
-/** What one directory's explanations are asked by. */
 async function openExplanations(engine: (typeof ENGINES)[number]) {
   const database = await openTestDatabase(engine)
   await fillQueryDirectory(database)

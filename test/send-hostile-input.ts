@@ -10,7 +10,7 @@ import type { Engine } from './test-database.ts'
 
 const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 
-/** What no field is made for, in every kind that JSON has. */
+/** Values of every JSON type that no field expects. */
 const ODD: unknown[] = [
   '\0',
   'a\0b',
@@ -44,7 +44,7 @@ const texts = (names: readonly string[], text = 'text') =>
   Object.fromEntries(names.map((name) => [name, text]))
 const ENTRY = { name: 'Odd', slug: 'odd', icon: null, synonyms: ['odd'], hidden: false }
 
-/** A body each call takes, one member of which is made odd at a time. */
+/** A valid body for each call; one member at a time gets a hostile value. */
 const BODIES: Partial<Record<AdminCallName, Record<string, unknown>>> = {
   'accounts.confirmPassword': { password: 'wrong' },
   'accounts.addAdmin': { username: 'new', password: 'long enough word' },
@@ -90,7 +90,7 @@ const QUERY = [
   ...['country', 'q', 'folder', 'state', 'days', 'action', 'username', 'before', 'after'],
   ...['kinds', 'states', 'reason', 'waitMs'],
 ]
-/** Signing out would end the rest. */
+/** Signing out would end the session for the other calls. */
 const NOT_ASKED: AdminCallName[] = [
   'accounts.signIn',
   'accounts.signOut',
@@ -98,12 +98,12 @@ const NOT_ASKED: AdminCallName[] = [
 ]
 
 /**
- * Sends values that no form sends to every admin call.
- * @param share one of how many values each member gets; 1 sends all of them.
+ * Sends unexpected values to every admin call.
+ * @param share 1 sends all values to each member, n sends every nth.
  */
 export function testHostileInput(engine: Engine, share: number): void {
   let sent = 0
-  /** Every value in turn, spread over all members of all calls. */
+  /** Every value in turn, distributed over all members of all calls. */
   const valuesOf = <Value>(values: readonly Value[]) =>
     values.filter(() => {
       sent += 1

@@ -10,7 +10,7 @@ type RequestOptions = {
   headers?: Record<string, string>
 }
 
-/** An answer of the server, its JSON read where it is some. */
+/** A response, parsed if it is JSON. */
 export type OperatorResponse = {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test knows which answer it asked for
@@ -19,7 +19,7 @@ export type OperatorResponse = {
   headers: Record<string, number | string | string[] | undefined>
 }
 
-/** Signs in at the sign-in call; the cookie as a browser would send it back, or null when refused. */
+/** Signs in and returns the cookie as a browser sends it back, or null if the server refuses. */
 export async function openTestSession(
   app: FastifyInstance,
   { username, password }: { username: string; password: string } = TEST_ADMIN,
@@ -33,7 +33,6 @@ export async function openTestSession(
   return first?.split(';')[0] ?? null
 }
 
-/** The calls of one cookie. */
 export function callsWith(app: FastifyInstance, cookie: string) {
   async function send(method: Method, url: string, { body, headers = {} }: RequestOptions = {}) {
     const response = await app.inject({
@@ -63,7 +62,7 @@ export function callsWith(app: FastifyInstance, cookie: string) {
   }
 }
 
-/** Signs a test's administrator in, made first where there is none, with a password that is compared at once. */
+/** Signs in a test administrator, created if missing, whose password hash is fast to compare. */
 export async function signedIn(app: FastifyInstance, database: Database, now = Date.now()) {
   const { username, password } = TEST_ADMIN
   const known = await database.read

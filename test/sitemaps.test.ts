@@ -10,7 +10,7 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 const NOW = Date.UTC(2026, 2, 1, 12)
 const ORIGIN = 'https://places.example'
 
-/** A business search engines are to list, or with less told of it one that is too thin. */
+/** A business that search engines may index, or with fewer fields one that is too thin. */
 const row = (index: number, more: object = {}) =>
   incoming(
     {
@@ -87,7 +87,7 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
     const pages = (await Promise.all(files.map(pathsOf))).flat()
     expect(new Set(pages).size).toBe(pages.length)
     expect(pages).toContain('/categories/sound-vision')
-    // Its cities stand on its own page: their list is linked from nowhere.
+    // Its page lists its cities; no page links to a separate list.
     expect(pages).not.toContain('/countries/switzerland/cities')
     expect(pages).toContain('/cities/ch/zurich')
     for (const path of pages) {
@@ -124,7 +124,6 @@ describe.each(ENGINES)('sitemaps on %s', (engine) => {
       ...unchanged.map(({ path }) => path),
       `/business/${await slugOf('Bakery 9')}`,
     ])
-    // Back again, it is where it was.
     await editBusiness(database, 'place-0', { removed_at: null, removal_reason: null })
     expect(await pathsOf(first)).toEqual([`/business/${await slugOf('Bakery 0')}`])
   })

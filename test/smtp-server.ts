@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export type ReceivedMail = { from: string; to: string[]; head: string; text: string }
 
-/** The text of a mail out of the encoding its head names. */
+/** Decodes a mail by its Content-Transfer-Encoding. */
 function readText(head: string, text: string): string {
   const encoding = /^Content-Transfer-Encoding: (.*)$/im.exec(head)?.[1]?.trim()
   if (encoding === 'base64') return Buffer.from(text, 'base64').toString()
@@ -15,7 +15,7 @@ function readText(head: string, text: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** A mail server that takes everything, or refuses it while told to: as little of RFC 5321 as a client needs. */
+/** A mail server that accepts everything unless `refuse` is set, with the part of RFC 5321 that clients need. */
 export async function openSmtpServer() {
   const mails: ReceivedMail[] = []
   const sockets = new Set<Socket>()
@@ -40,7 +40,7 @@ export async function openSmtpServer() {
         rest = rest.slice(end + (isData ? 5 : 2))
         if (isData) {
           const [head = '', ...text] = part.split('\r\n\r\n')
-          // Folded lines of the head are one line.
+          // Unfolds header lines.
           const lines = head.replace(/\r\n[ \t]+/g, ' ')
           mails.push({ from, to, head: lines, text: readText(lines, text.join('\r\n\r\n')) })
           isData = false
@@ -74,7 +74,7 @@ export async function openSmtpServer() {
     host: `127.0.0.1:${port}`,
     mails,
     attempts: () => attempts,
-    /** What it answers to every letter from now on; null for taking them. */
+    /** The response to every message from now on; null accepts them. */
     refuse(answer: string | null) {
       refusal = answer
     },

@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** A tag of a test, a suite or, without a title, a whole file. */
+/** A tag of a test or suite, or of a whole file if it has no title. */
 export type TaggedTest = { tag: string; path: string; title: string | null }
 
 const TEST_FILES = ['src/**/*.test.{ts,tsx}', 'test/**/*.ts']

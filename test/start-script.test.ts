@@ -109,7 +109,7 @@ describe('installed packages', () => {
 })
 
 describe('a first start without a registry', () => {
-  /** The limit of the process is what the start promises. */
+  /** The process limit that the start script sets. */
   async function start(registry: string) {
     const root = copyProject()
     const { npm_execpath: _npm, ...environment } = process.env
@@ -183,7 +183,7 @@ it('an installation prints how many packages are done while npm runs', {
 
 describe('a lock between processes', () => {
   const MINUTE_MS = 60_000
-  /** A lock that names a process which runs, and that was touched this long ago. */
+  /** A lock of a running process, last touched this long ago. */
   function createLock(untouchedMs: number): string {
     const root = temporary()
     const lock = join(root, '.building')

@@ -17,14 +17,14 @@ import { openTestDatabase } from './test-database.ts'
 
 const ORIGIN = 'https://directory.example'
 const GENERATED = 1_000
-// Real exports on a developer's machine, never part of the repository.
+// Real exports on a developer's machine, which aren't in the repository.
 const REAL = join(import.meta.dirname, '../../shared/data')
 const realFiles = existsSync(REAL)
   ? readdirSync(REAL).filter((name) => /\.(csv|xlsx|json)$/.test(name) && !/^country/.test(name))
   : []
 if (realFiles.length === 0) console.info(`skipped: no real spreadsheets in ${REAL}`)
 
-/** What is wrong with what the pages of all businesses tell, and of which types they are. */
+/** The structured data errors of all business pages, and the types of their things. */
 async function lookAtAll(database: Database, ratingsAreOwn: boolean) {
   const slugs = await database.read.selectFrom('businesses').select('slug').execute()
   const errors: string[] = []

@@ -1,12 +1,12 @@
 import { membersOf, typesBelow } from './schema-org.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
-/** Tells what is wrong with a thing; nothing where all is right. */
+/** Lists what is wrong with a thing. */
 type Rule = (thing: Thing, origin: string) => (string | false)[]
 
 const LOCAL_BUSINESSES = typesBelow('LocalBusiness')
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** What search engines read that the vocabulary has no name for. */
+/** Members that search engines read although the vocabulary doesn't define them. */
 const BEYOND_SCHEMA = new Set(['query-input'])
 const ADDRESSES = ['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'urlTemplate']
 
@@ -25,22 +25,22 @@ const without = (thing: Thing, ...members: string[]) =>
 const isNumberIn = (value: unknown, min: number, max: number) =>
   typeof value === 'number' && value >= min && value <= max
 
-/** Positions from one number on without a gap, and each entry with a name. */
+/** Positions must be consecutive, and every entry must have a name. */
 function isCounted(entries: unknown[]): (string | false)[] {
   const things = entries as Thing[]
   const first = Number(things[0]?.position)
   return things.flatMap((entry, index) => [
-    entry['@type'] !== 'ListItem' && `entry ${index} is no ListItem`,
+    entry['@type'] !== 'ListItem' && `entry ${index} is not a ListItem`,
     entry.position !== first + index && `entry ${index} has position ${entry.position}`,
     isEmpty(entry.name) && `entry ${index} has no name`,
   ])
 }
 
-/** By Google's documentation of local businesses, breadcrumbs, carousels, organizations and site names. */
+/** Rules of Google's documentation for local businesses, breadcrumbs, carousels, organizations, and site names. */
 const RULES: Record<string, Rule> = {
   LocalBusiness: (thing, origin) => [
     ...without(thing, '@id', 'name', 'url', 'address'),
-    !String(thing['@id']).startsWith(`${origin}/business/`) && 'has an @id of another place',
+    !String(thing['@id']).startsWith(`${origin}/business/`) && 'has an @id of another site',
     'telephone' in thing &&
       !/\d{3}/.test(String(thing.telephone).replace(/\D/g, '')) &&
       'has a telephone without digits',
@@ -50,7 +50,7 @@ const RULES: Record<string, Rule> = {
     'addressCountry' in thing &&
       String(thing.addressCountry).length === 2 &&
       !/^[A-Z]{2}$/.test(String(thing.addressCountry)) &&
-      'has no code of a country',
+      'has no country code',
   ],
   GeoCoordinates: (thing) => [
     !isNumberIn(thing.latitude, -90, 90) && 'has no latitude',
@@ -92,26 +92,27 @@ const RULES: Record<string, Rule> = {
   WebSite: (thing) => without(thing, 'name', 'url', 'potentialAction'),
   SearchAction: (thing) => [
     ...without(thing, 'target', 'query-input'),
-    !JSON.stringify(thing.target).includes('{search_term_string}') && 'has no place for the words',
+    !JSON.stringify(thing.target).includes('{search_term_string}') &&
+      'has no placeholder for the search terms',
   ],
 }
 
 const ruleOf = (type: string) =>
   RULES[type] ?? (LOCAL_BUSINESSES.has(type) ? RULES.LocalBusiness : undefined)
 
-/** What is wrong with a thing and with all it is made of, by schema.org and by what Google asks for. */
+/** Errors of a thing and its parts according to schema.org and Google's rules. */
 function findErrors(thing: Thing, origin: string): string[] {
   const type = thing['@type']
   const members = membersOf(type)
-  if (!members) return [`${type}: no type of schema.org`]
+  if (!members) return [`${type}: not a type of schema.org`]
   const own = (ruleOf(type)?.(thing, origin) ?? []).filter((error) => error !== false)
   const errors = [
     ...own,
     ...Object.entries(thing).flatMap(([name, value]) => [
-      ...(members.has(name) || BEYOND_SCHEMA.has(name) ? [] : [`has a ${name} of its own`]),
+      ...(members.has(name) || BEYOND_SCHEMA.has(name) ? [] : [`has an unknown member ${name}`]),
       ...(isEmpty(value) || listOf(value).some(isEmpty) ? [`${name} is empty`] : []),
       ...(ADDRESSES.includes(name) && !listOf(value).every(isAbsolute)
-        ? [`${name} ${value}: no address`]
+        ? [`${name} ${value}: not an absolute URL`]
         : []),
     ]),
   ]
@@ -122,20 +123,20 @@ function findErrors(thing: Thing, origin: string): string[] {
   ]
 }
 
-/** What is wrong with things that a page tells. Each is there once. */
+/** Errors of the things on a page, duplicates included. */
 export function findStructuredDataErrors(things: unknown[], origin: string): string[] {
   const ids = things.flatMap((thing) => (isThing(thing) && '@id' in thing ? [thing['@id']] : []))
   return [
     ...things.flatMap((thing) =>
       isThing(thing) ? findErrors(thing, origin) : ['something without a type'],
     ),
-    ...(new Set(ids).size === ids.length ? [] : ['a thing twice']),
+    ...(new Set(ids).size === ids.length ? [] : ['a duplicate thing']),
   ]
 }
 
 const SCRIPT = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs
 
-/** The things a page tells, and what is wrong with how it does: one script, one graph. */
+/** The things on a page, and errors in how it includes them: it must have one script with one graph. */
 export function structuredData(html: string): { things: unknown[]; errors: string[] } {
   const scripts = [...html.matchAll(SCRIPT)].map(([, text = '']) => text)
   if (scripts.length === 0) return { things: [], errors: [] }

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { CLIENT_FOLDER } from '../src/app/server/app.server.ts'
 
 const SOURCES = join(import.meta.dirname, '..', 'src')
-/** A checker that sees almost nothing passes everything. */
+/** A check that finds almost nothing would accept everything. */
 const MIN_CLASSES = 150
 const MIN_UTILITIES = 300
-/** Styles of the admin area, whose screens no visitor loads. */
+/** Styles of the admin area, which visitors don't load. */
 const ADMIN_AREA = /\/admin\/|^(business|catalog|runs|settings)-admin\/|^contact\/inbox\/|admin-ui/
-/** Leaflet renders these; Tailwind reads `group` without generating it; one marks the operator's own HTML. */
+/** Leaflet renders these; Tailwind reads `group` without generating it; one marks the operator's HTML. */
 const FOREIGN = /^(?:leaflet-.*|group|operator-code)$/
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -20,7 +20,7 @@ const code = files
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|en|tr|ar-xb)\.tsx?$/.test(file))
   .map((file) => ({ file, text: read(file) }))
 
-/** The selectors of a style sheet, each with the classes in it. */
+/** The selectors of a style sheet, each with its classes. */
 function findSelectors(css: string) {
   const rules = css.replaceAll(/\/\*.*?\*\/|(?<!\\)"[^"]*"/gs, '').matchAll(/([^{};]+)\{/g)
   return [...rules]
@@ -37,7 +37,7 @@ function findSelectors(css: string) {
 
 const STRINGS = /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g
 
-/** The classes that `className` and `class` attributes name: their texts, without what these compare. */
+/** The classes in `className` and `class` attributes, without the strings that their expressions compare. */
 function findClassNames(text: string): string[] {
   const attributes = text.matchAll(
     /\bclass(?:Name)?[=:]\s*(?:\{((?:[^{}]|\{[^{}]*\})*)\}|("[^"]*"|'[^'\n]*'))/g,
@@ -63,7 +63,7 @@ const generated = new Set(
     .flatMap(({ classes }) => classes),
 )
 
-/** Where the code names a class in any text: an attribute, or a constant that one takes it from. */
+/** Finds class names in any string: in attributes, and in constants used by attributes. */
 const usersOf = (name: string) =>
   code.flatMap(({ file, text }) =>
     [...text.matchAll(STRINGS)]
@@ -76,7 +76,7 @@ const usersOf = (name: string) =>
       .map(() => file),
   )
 
-/** A class alone, with states that are variants of utilities as well. */
+/** Selectors of a single class, with states that Tailwind has variants for. */
 const isPlain = (selector: string, name: string) =>
   selector.replace(`.${name}`, '').replaceAll(/:[a-z-]+(?![\w(-])|\[[\w-]+(=\w+)?\]/g, '') === ''
 

@@ -5,7 +5,7 @@ import { type AppInput, createApp } from '../src/app/server/app.server.ts'
 import { REDACTION } from '../src/app/server/create-logger.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 
-/** Has requests that name no host ask for the site's own: others are sent there. */
+/** Gives requests without a host the site's own, because others are redirected to it. */
 function sendToOwnHost(app: FastifyInstance, origin: string): void {
   const { host } = new URL(origin)
   const inject = app.inject.bind(app)
@@ -16,7 +16,7 @@ function sendToOwnHost(app: FastifyInstance, origin: string): void {
   app.inject = ((input: string | InjectOptions) => inject(withHost(input))) as typeof app.inject
 }
 
-/** The server over a test's database, asked by `inject`; errors it logs are kept for the test to see. */
+/** A server on a test's database for `inject`; collects the errors it logs. */
 export async function openTestApp(
   database: Database,
   settings: Record<string, string> = {},

@@ -16,8 +16,8 @@ export const ENGINES = ['sqlite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
 
 /**
- * Describes a suite on both engines, on PostgreSQL in `npm run test:long` only: for suites whose SQL
- * statements other suites send on both engines.
+ * Describes a suite on both engines, on PostgreSQL only in `npm run test:long`: for suites whose SQL
+ * statements other suites run on both engines.
  */
 export function describeMostlyOnSqlite(name: string, suite: (engine: Engine) => void): void {
   for (const engine of ENGINES) {
@@ -27,8 +27,8 @@ export function describeMostlyOnSqlite(name: string, suite: (engine: Engine) => 
 }
 
 /**
- * Describes a suite on both engines whose tests query the database while a snapshot is open: PGlite has one
- * connection, so a snapshot blocks every other query.
+ * Describes a suite on both engines that queries the database while a snapshot is open: PGlite has one
+ * connection, so a snapshot would block every other query.
  */
 export function describeWithSnapshots(
   name: string,
@@ -52,7 +52,7 @@ async function openTestSqlite(): Promise<Database> {
   const path = join(folder, 'test.db')
   copySqliteTemplate(path)
   const database = openSqlite(path)
-  // A test's database does not outlive the machine: nothing waits for the disk.
+  // A test database needn't survive a crash, so nothing is flushed to disk.
   await sql`pragma synchronous = off`.execute(database.write)
   return {
     ...database,
@@ -63,10 +63,10 @@ async function openTestSqlite(): Promise<Database> {
   }
 }
 
-/** PGlite instances of this process that are pristine and unused. */
+/** Pristine, unused PGlite instances of this process. */
 const freeInstances: PGlite[] = []
 
-/** PGlite in this process, where there is no server. */
+/** Opens PGlite in this process if there is no server. */
 async function openTestPglite(): Promise<Database> {
   const { PGlite } = await import('@electric-sql/pglite')
   const template = inject('pgliteTemplate')
@@ -99,9 +99,9 @@ async function claimDatabase(root: Database, content: 'schema' | 'nothing'): Pro
   return name
 }
 
-/** Resets a database and lists it as free; drops it where it cannot be reset. */
+/** Resets a database and lists it as free, or drops it if it can't be reset. */
 async function releaseDatabase(root: Database, name: string, url: string): Promise<void> {
-  // Nothing that a test has left running may write into the next test.
+  // Ends connections that a test left open, which could write into the next test.
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`.execute(
     root.write,
   )
@@ -117,8 +117,8 @@ async function releaseDatabase(root: Database, name: string, url: string): Promi
 }
 
 /**
- * A database of its own on the tests' server, which other processes reach at `url`; closing it gives
- * it back.
+ * Opens a database on the tests' server, which other processes reach at `url`; closing returns it to the
+ * list.
  * @param content 'schema': migrated; 'nothing': without tables.
  */
 export async function openTestServerDatabase(
@@ -148,7 +148,10 @@ export async function openTestDatabase(engine: Engine): Promise<Database> {
   return (await openTestServerDatabase()).database
 }
 
-/** Where other processes reach a test's database: a path or URL; null for PGlite, which has one process. */
+/**
+ * The path or URL at which other processes reach a test's database; null for PGlite, which only this
+ * process can use.
+ */
 export async function locationOf({ engine, read }: Database): Promise<string | null> {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(

@@ -12,10 +12,10 @@ import { readLegalDocuments, readTextModules } from './text-modules.ts'
 type Words = { [name: string]: unknown }
 
 const MIN_TEXTS = 34
-/** Lists of what sources say, which English has no words for. */
+/** Lists that match source texts and have no English counterpart. */
 const OPEN_LISTS = /^\/businesses\/amenity-names\.ts\/amenityNames\//
 
-/** What both languages have alike, and why. */
+/** Texts that are equal in both languages, and why. */
 const ALIKE = new Map([
   ['Wi-Fi', 'a name'],
   ['API', 'a name'],
@@ -37,7 +37,7 @@ const ALIKE = new Map([
 ])
 
 const english = readTextModules('en', 'site')
-/** Reasons of imports are translated from stored English sentences. */
+/** Import reasons are translated from stored English sentences. */
 const turkish = Object.fromEntries(
   Object.entries(readTextModules('tr', 'site')).filter(([path]) => path in english),
 )
@@ -63,13 +63,12 @@ describe('Turkish texts of the site', () => {
   })
 })
 
-/** The legal texts by their names. */
 const readLegalTexts = (language: 'en' | 'tr') =>
   new Map(
     [...readLegalDocuments(language)].map(([name, document]) => [name, parseLegalText(document)]),
   )
 
-/** An operator who has given everything, each value to be told from every other. */
+/** An operator with every field set, each to a different value. */
 const known = {
   ...Object.fromEntries(
     Object.keys(DEFAULT_PROFILE).map((name) => [name, `the operator’s ${name}`]),
@@ -90,7 +89,7 @@ const isSentence = (value: unknown): value is Sentence =>
       typeof part === 'string' || 'value' in part || 'email' in part || ('to' in part && part.text),
   )
 
-/** A legal text without its words: sections, blocks, and what of the operator and which links each sentence has. */
+/** The structure of a legal text: sections, blocks, and the operator fields and links of each sentence. */
 function outline(value: unknown): unknown {
   if (isSentence(value))
     return value
@@ -103,7 +102,7 @@ function outline(value: unknown): unknown {
   return { id, kind, isOrdered, ...Object.fromEntries(inside) }
 }
 
-/** Every piece of a legal text that is ours and has letters in it. */
+/** Every string of a legal text that contains letters and isn't an operator's value. */
 function ownWords(text: unknown): string[] {
   if (typeof text === 'string') return /\p{L}/u.test(text) ? [text.trim()] : []
   if (Array.isArray(text)) return text.flatMap(ownWords)

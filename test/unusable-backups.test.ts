@@ -11,7 +11,7 @@ import { ENGINES } from './test-database.ts'
 const NOW = Date.UTC(2026, 2, 1)
 
 for (const engine of ENGINES) {
-  // A restore checks the file before it touches a database, so one engine in the quick tests is enough.
+  // A restore checks the file before it uses a database, so the quick tests need only one engine.
   const tags: 'long'[] = engine === 'postgres' ? ['long'] : []
   describe(`unusable backup files on ${engine}`, { timeout: 120_000, tags }, () => {
     let site: BackupSite
@@ -21,7 +21,7 @@ for (const engine of ENGINES) {
     afterAll(() => site.close())
 
     const lines = () => gunzipSync(readFileSync(site.backup.path)).toString().split('\n')
-    /** A file with changed lines and the right checksum for them. */
+    /** Changes lines of a backup and corrects the checksum. */
     function forge(change: (lines: string[]) => string[]): Buffer {
       const body = change(lines().slice(0, -2))
       const text = body.map((line) => `${line}\n`).join('')
@@ -76,7 +76,7 @@ for (const engine of ENGINES) {
         const before = await contentsOf(database)
         const end = await site.restore(database, path, true)
         expect(end).toEqual({ kind: 'unreadable', trouble: name.split(':')[0] })
-        // On SQLite a restore closes the database that it was given once it has begun.
+        // On SQLite a restore closes the given database once it has begun.
         const after =
           engine === 'sqlite'
             ? await site.open(engine, `odd-${Object.keys(FILES).indexOf(name)}`)

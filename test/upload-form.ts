@@ -13,7 +13,7 @@ const head = ({ name, fileName }: Omit<Part, 'value'>) =>
     fileName === undefined ? '' : `; filename="${fileName}"\r\ncontent-type: text/csv`
   }\r\n\r\n`
 
-/** A form as a browser writes it, its parts in their order. */
+/** A multipart form as a browser sends it. */
 export const formOf = (...parts: Part[]): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ value, ...part }) => [
@@ -24,7 +24,6 @@ export const formOf = (...parts: Part[]): Buffer =>
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ])
 
-/** A form with a CSV file and fields before it. */
 export const csvForm = (value: string | Buffer, fields: Record<string, string> = {}): Buffer =>
   formOf(...Object.entries(fields).map(([name, field]) => ({ name, value: field })), {
     name: 'file',
@@ -38,7 +37,6 @@ async function* fileWithoutEnd(sizeBytes: number) {
   for (let sent = 0; sent < sizeBytes; sent += block.length) yield block
 }
 
-/** A request that is sent as a test likes, and its answer. */
 export function openRequest(app: FastifyInstance, path: string, options: RequestOptions) {
   const { port } = app.server.address() as AddressInfo
   const sending = request({ host: '127.0.0.1', port, path, method: 'POST', ...options })
@@ -50,7 +48,7 @@ export function openRequest(app: FastifyInstance, path: string, options: Request
   return {
     sending,
     answered,
-    /** Sends a form whose file has this size and no end; gives how many bytes went out before the answer came. */
+    /** Sends a form with a file of this size and no end; returns how many bytes were sent before the response. */
     async stream(sizeBytes: number): Promise<number> {
       let isAnswered = false
       void answered.then(() => {

@@ -92,7 +92,6 @@ describeMostlyOnSqlite('upload reports and templates on %s', (engine) => {
         reviews: 128,
         category: 'Bakery',
       })
-      // The worker above does it.
       const id = await queueTestRun(site.database, 'delete-test-data')
       await expect
         .poll(async () => (await findTestRun(site.database, id)).state, { timeout: 20_000 })

@@ -14,7 +14,7 @@ import { FORM_TYPE } from './upload-form.ts'
 export const SINGLE = '/api/upload-excel'
 export const BATCH = '/api/upload-excel-batch'
 export const HEAD = ['name', 'address', 'place_id', 'rating', 'mood']
-/** Five rows: two businesses, one of them twice, one without a name, and one without a place id. */
+/** Five rows: two businesses, one of them duplicated, one without a name, and one without a place ID. */
 export const rowsOf = (letter: string) =>
   csvOf([
     HEAD,
@@ -27,7 +27,7 @@ export const rowsOf = (letter: string) =>
 
 export type UploadSite = Awaited<ReturnType<typeof openUploadSite>>
 
-/** A server, a signed-in administrator, and a worker that imports what is uploaded. */
+/** A server, a signed-in administrator, and a worker that imports uploads. */
 export async function openUploadSite(engine: Engine) {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-uploads-'))
   const uploads = join(folder, 'uploads')
@@ -56,7 +56,7 @@ export async function openUploadSite(engine: Engine) {
         .where('place_id', '=', placeId)
         .selectAll()
         .executeTakeFirst(),
-    /** Returns what the server and the worker logged as errors. */
+    /** The errors that the server and the worker logged. */
     async close() {
       await worker.stop()
       await app.close()

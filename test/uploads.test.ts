@@ -16,7 +16,7 @@ import { csvForm, FORM_TYPE, formOf, openRequest } from './upload-form.ts'
 const MEGABYTE = 1024 * 1024
 const CSV = 'name,city\nBlue Door,Bern\n'
 const IMPORTS = '/api/admin/imports'
-/** Until something is there that must come; nothing is measured by it. */
+/** A generous limit, not a measurement. */
 const PATIENCE = { timeout: 20_000, interval: 20 }
 
 let database: Database
@@ -49,7 +49,7 @@ const headers = () => ({ cookie: operator.cookie, 'accept-language': 'en', ...FO
 const send = (form: Buffer, path = IMPORTS) => operator.post(path, form, FORM_TYPE)
 
 it('an upload is stored under a random name with mode 0600 and queued for its preview', async () => {
-  // The sign that turns the rest around would show another ending than the file has.
+  // The override character would show a different file extension.
   const name = '../../işletme \u202e"ler".csv'
   const { status, json } = await send(
     formOf({ name: 'file', value: CSV, fileName: name.replaceAll('"', '%22') }),
@@ -174,7 +174,7 @@ it('a file of 151 MB is rejected with 413 without being buffered in memory or le
   sending.destroy()
   expect(status).toBe(413)
   expect(JSON.parse(body).detail).toBe(english.uploadRefused['too-large']('endless.csv'))
-  // This process is both who sends and who takes.
+  // The client and the server share this process.
   expect(peak - before).toBeLessThan(100 * MEGABYTE)
   await vi.waitFor(() => expect(listFiles()).toEqual([]), PATIENCE)
 })

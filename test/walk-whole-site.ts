@@ -20,17 +20,17 @@ import { openTestDatabase } from './test-database.ts'
 const DEMO = `${ROOT}/demo/businesses.csv`
 const ORIGIN = 'https://directory.example'
 /**
- * How many rows of the demo data a language's site has, and how many pages it has at least: fewer would
- * mean that the crawl saw only part of it.
+ * How many rows of the demo data a language's site has, and the minimum number of pages: fewer would mean
+ * that the crawl was incomplete.
  */
 export type Walk = { language: SiteLanguage; rows: number; minPages: number }
 
-/** How many faults are told: the rest is mostly the same one. */
+/** The rest is mostly the same error. */
 const MAX_PRINTED = 10
 
 type Page = {
   status: number
-  /** The page that led here first. */
+  /** The first page that links here. */
   from: string
   head: ReturnType<typeof headOf> | null
   errors: string[]
@@ -41,7 +41,7 @@ type Page = {
 const plain = (html: string) =>
   html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")
 
-/** The addresses of this site that a page links to, without the place in the page. */
+/** The internal paths that a page links to, without fragments. */
 function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].flatMap(([, href = '']) => {
     const path = plain(href).replace(/#.*$/, '')
@@ -49,7 +49,7 @@ function linksIn(html: string): string[] {
   })
 }
 
-/** What a link to the page is shown with where it is shared. */
+/** The metadata for link previews. */
 const tagsIn = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map(
@@ -57,7 +57,7 @@ const tagsIn = (html: string) =>
     ),
   )
 
-/** Tests every page that can be reached by links from the home page. */
+/** Tests every page that links lead to from the home page. */
 export function testWholeSite({ language, rows, minPages }: Walk): void {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-walk-'))
   let database: Database
@@ -79,7 +79,7 @@ export function testWholeSite({ language, rows, minPages }: Walk): void {
       tags: tagsIn(body),
       weight: weightOf(body),
     })
-    // Pages of other languages are theirs to walk; what has no language is looked at with the main one.
+    // Each language's crawl covers its own pages; the main language's covers pages without a language.
     return linksIn(body).filter((link) => splitLanguage(link).language === language)
   }
 
@@ -106,16 +106,16 @@ export function testWholeSite({ language, rows, minPages }: Walk): void {
     expect(server.errors).toEqual([])
   })
 
-  /** The pages that search engines are to show, with their heads. */
+  /** Indexable pages with their heads. */
   const shown = () =>
     [...pages].flatMap(([path, { head, tags }]) =>
       head && !head.isKeptOut ? [{ path, ...head, tags }] : [],
     )
-  /** Values that more than one address has, with these. */
+  /** Values that several pages share. */
   function repeated(member: 'title' | 'description'): string[] {
     const first = new Map<string, string>()
     return shown().flatMap(({ path, canonical, ...head }) => {
-      // Another layout of a page says so by its canonical address.
+      // Another layout of a page has its canonical URL.
       if (canonical !== path) return []
       const value = head[member] ?? ''
       const same = first.get(value)
@@ -196,7 +196,7 @@ export function testWholeSite({ language, rows, minPages }: Walk): void {
     const inMap = new Set<string>()
     const addressesIn = (xml: string) =>
       [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-        // The sitemap names pages of the main language; each is there in the others.
+        // The sitemap lists pages of the main language; other languages have the same pages.
         buildLanguagePath(language, plain(address).replace(ORIGIN, '')),
       )
     for (const file of addressesIn((await server.app.inject('/sitemap.xml')).body))

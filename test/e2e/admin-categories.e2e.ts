@@ -11,7 +11,7 @@ import { findStateErrors } from './screen-errors.ts'
 import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
-/** Until something is there that must come; nothing is measured by it. */
+/** A generous limit, not a measurement. */
 const PATIENCE = { timeout: 30_000, interval: 50 }
 
 /** A server's page, with an administrator signed in. */
@@ -59,7 +59,7 @@ describe('categories and cities in the admin area', () => {
         expect(await findStateErrors(watched)).toEqual([])
         await page.keyboard.press('Escape')
         await dialog(page).waitFor({ state: 'detached' })
-        // The keyboard goes on where it was.
+        // The focus stays where it was.
         await vi.waitFor(async () => {
           expect(await button.first().evaluate((one) => one === document.activeElement)).toBe(true)
         }, PATIENCE)
@@ -79,7 +79,7 @@ describe('categories and cities in the admin area', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('lowercase letters a–z').waitFor()
     await page.getByLabel('URL', { exact: true }).fill('chemist')
-    // A change is not thrown away by a key pressed too many.
+    // An extra key press doesn't discard a change.
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Discard' }).getByText('Cancel').click()
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Chemist')

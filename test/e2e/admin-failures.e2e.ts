@@ -8,7 +8,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const answer = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-/** Each failure of the specification's catalogue: where, in which language, the act, the call, the words. */
+/** Each failure that the specification lists: where, in which language, the action, the call, and the message. */
 const FAILURES: [
   words: string,
   locale: 'en' | 'tr',
@@ -128,7 +128,7 @@ describe('failed actions in the admin area', () => {
       })
       await action(page)
       await page.locator('.toast').getByText(words, { exact: true }).waitFor()
-      // What writes is never sent again by itself.
+      // Writes are never retried automatically.
       expect(requests).toBe(1)
       expect(errors.filter((error) => !error.includes('500'))).toEqual([])
       await close()

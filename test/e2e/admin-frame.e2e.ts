@@ -33,7 +33,7 @@ describe('admin layout', () => {
     await page.reload()
     await page.getByText('Login to manage businesses').waitFor()
     expect(await languageOf(page)).toBe('en')
-    // What the server says follows.
+    // The server's response follows.
     await page.getByLabel('Username', { exact: true }).fill('nobody')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Login' }).click()

@@ -7,7 +7,7 @@ import { siteInBrowser } from './site-in-browser.ts'
 describe('admin data after a change', () => {
   const site = siteInBrowser(OPERATOR)
   const rows = (page: Page) => page.locator('[data-row-link]')
-  /** To the list as it was, by a link: nothing is loaded anew but what is old. */
+  /** Returns to the unchanged list by a link, which reloads only outdated data. */
   const toList = (page: Page) =>
     page
       .getByRole('navigation', { name: 'Admin area' })

@@ -19,7 +19,7 @@ const VISITS: (WatchedOptions & { rules?: string[]; tags: 'long'[] })[] = [
 ]
 
 const NAMES = Object.keys(ADMIN_PAGES) as AdminPageName[]
-/** An import that waits for its operator, with what its file would do. */
+/** An import that waits for approval of its preview. */
 const PREVIEWED_ID = 9000
 const SHOWN = [
   ...NAMES.map((name): [AdminPageName, string] => [name, '1']),
@@ -88,10 +88,7 @@ describe('every admin screen over hostile stored text', () => {
     })
 })
 
-/**
- * Waits for what a first start leaves to the worker: the search for duplicates, which would otherwise
- * judge the pair written here, and take it back.
- */
+/** Waits for the duplicate search that a first start queues: it would delete the pair that this file writes. */
 async function untilNoRunWaits(path: string): Promise<void> {
   const database = new DatabaseSync(path, { readOnly: true })
   const open = database.prepare("select count(*) as count from runs where state <> 'done'")
@@ -99,7 +96,7 @@ async function untilNoRunWaits(path: string): Promise<void> {
   database.close()
 }
 
-/** Writes past the program what no check of ours would let in: the screens must be safe by themselves. */
+/** Writes values that validation would reject: the screens must be safe without it. */
 function fillWithHostileWords(path: string): void {
   const words = Object.values(HOSTILE)
   const database = new DatabaseSync(path, { timeout: 5000 })

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 describe('timers in the admin area', { tags: ['long'] }, () => {
   const site = siteInBrowser({ ...OPERATOR, DEMO: 'off' })
 
-  /** A page whose clock stands still until it is moved on. */
+  /** A page with a paused clock. */
   async function openStopped(path: string) {
     const opened = await openOperatorPage(site, { locale: 'en', ownContext: true })
     await opened.page.clock.install()
@@ -33,7 +33,7 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
       await page.clock.runFor(ms)
       return answer
     }
-    // To the next time it asks, from which on it is counted.
+    // Runs until the next poll, from which the time is counted.
     for (let waited = 0; requests === 0 && waited < 6000; waited += 100) {
       await page.clock.runFor(100)
       await page.waitForTimeout(20)

@@ -3,7 +3,7 @@ import { saveSettings } from '../../src/settings/save-settings.server.ts'
 import { settingsSite } from './settings-site.ts'
 import { untilAtRest } from './watched-page.ts'
 
-/** A browser that does not say it is driven by a program: those are not counted. */
+/** A browser that doesn't identify as automated, because bots aren't counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
 
 describe('site advertisements', () => {
@@ -83,7 +83,7 @@ describe('site advertisements', () => {
     expect(
       (await (await fetch(`${site.server.address}/api/admin/advertisement-codes`)).json()).ad1,
     ).toBe('')
-    // What comes from nowhere may not take single pictures out of a file of ours.
+    // A preview has no origin, so it can't load icons of this site.
     const known = /status of 404|Unsafe attempt to load URL \S+\.svg from frame/
     expect(errors.filter((error) => !known.test(error))).toEqual([])
     await close()

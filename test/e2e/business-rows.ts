@@ -8,7 +8,7 @@ const HOURS = {
   working_hours: '{"Monday":"9am-5pm"}',
   opening_hours: '{"Monday":{"text":"9am-5pm","periods":[[540,1020]]}}',
 }
-/** Businesses that differ in what their pages must cope with. */
+/** Businesses with content that pages must handle. */
 export const BUSINESS_ROWS: (Partial<NamedValues> & { name: string })[] = [
   {
     name: 'Blue Door Bakery',

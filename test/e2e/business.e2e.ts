@@ -52,7 +52,7 @@ describe('business page in a browser', () => {
   }
   const open = (options = {}) => openWatchedPage(browser, server.address, options)
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
-  /** Comes to a business by a link of the list, without its page having been looked at ahead. */
+  /** Opens a business by a link of the list without prefetching its page. */
   async function comeFromList(page: Page, name: string) {
     await page.goto('/businesses')
     await waitForHydration(page)
@@ -65,7 +65,7 @@ describe('business page in a browser', () => {
     tags: ['long'],
   }, async () => {
     const watched = await open()
-    // The eight bakeries are alike.
+    // The eight bakeries are equal.
     for (const [, path] of [...paths].filter(([name]) => !/^Bakery [1-7]$/.test(name)))
       expect(await findErrorsAtBothSizes(watched, path)).toEqual([])
     await watched.close()
@@ -144,7 +144,7 @@ describe('business page in a browser', () => {
     expect(await map.getByRole('link', { name: 'Surveyors' }).getAttribute('href')).toBe(
       'https://surveyors.example/terms',
     )
-    // By keyboard: the map, then its pin, whose popup has no address to tell.
+    // By keyboard: the map, then its pin, whose popup has no address.
     await map.focus()
     expect(await map.evaluate((element) => element === document.activeElement)).toBe(true)
     await map.getByRole('button', { name: 'Unaddressed' }).press('Enter')

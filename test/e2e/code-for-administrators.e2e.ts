@@ -6,7 +6,7 @@ import { signIn } from './operator-page.ts'
 import { settingsSite } from './settings-site.ts'
 import { findAccessibilityErrors, waitForHydration } from './watched-page.ts'
 
-/** Adds an administrator with the session of the browser that shows the page, and writes the result into it. */
+/** Adds an administrator with the session of the browser that shows the page, and writes the result into the page. */
 const TAKEOVER = `<b id="outcome"></b><script>
   const say = (text) => { outcome.textContent = text }
   fetch('/api/admin/admins', {

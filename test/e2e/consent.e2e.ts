@@ -5,11 +5,11 @@ import { DEFAULT_CONSENT } from '../../src/settings/setting-groups.ts'
 import { settingsSite } from './settings-site.ts'
 import { findAccessibilityErrors, layoutShift, waitForHydration } from './watched-page.ts'
 
-/** A browser that does not say it is driven by a program: those are not counted. */
+/** A browser that doesn't identify as automated, because bots aren't counted. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-/** Code that says of itself that it ran. */
+/** Code that records that it ran. */
 const note = (name: string) => `<script>(window.ran ||= []).push("${name}")</script>`
 const ranIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? [])
@@ -263,7 +263,7 @@ describe('visitor consent', () => {
     const { banner, close: leave } = await open('/contact')
     await banner.waitFor()
     await leave()
-    // What comes from nowhere may not take single pictures out of a file of ours.
+    // A preview has no origin, so it can't load icons of this site.
     const known = /status of 404|Unsafe attempt to load URL \S+\.svg from frame/
     expect(errors.filter((error) => !known.test(error))).toEqual([])
     await close()

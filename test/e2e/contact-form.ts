@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { SiteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedOptions, waitForHydration } from './watched-page.ts'
 
-/** Long enough for any machine: the tests do not measure time. */
+/** A generous limit, not a measurement. */
 export const PATIENCE = { timeout: 30_000, interval: 20 }
 
 export const fields = (page: Page) => ({
@@ -41,7 +41,7 @@ export async function openContact(site: SiteInBrowser, options: WatchedOptions =
   if (options.javaScriptEnabled !== false) await waitForHydration(opened.page)
   return opened
 }
-/** Answers in place of the server, and collects the bodies of the requests. */
+/** Responds in place of the server, and collects request bodies. */
 export async function respondWith(page: Page, status: number) {
   const bodies: string[] = []
   await page.route('**/api/contact', (route) => {

@@ -34,7 +34,7 @@ it('the server emails contact messages, logs neither their text nor SMTP passwor
   expect(smtp.mails[0]).toMatchObject({ to: ['desk@directory.example'] })
   expect(await server.stop()).toBe(0)
 
-  // Its password is refused.
+  // The SMTP server rejects its password.
   const refused = await start('desk:s3cret-word@')
   expect((await send(refused.address)).status).toBe(201)
   await vi.waitFor(() => expect(refused.output()).toContain('contact email failed'), patience)

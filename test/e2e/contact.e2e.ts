@@ -101,7 +101,7 @@ describe('contact page in a browser', () => {
     expect(await values(page)).toEqual(['', '', '', '', '', ''])
     const ready = page.getByRole('button', { name: 'Send Message' })
     expect(await ready.isEnabled()).toBe(true)
-    // The button that sent the form still has the focus.
+    // The submit button still has the focus.
     await fill(page)
     await ready.focus()
     await page.keyboard.press('Enter')

@@ -22,7 +22,8 @@ describe('crawlers screen', () => {
     expect(await findAccessibilityErrors(page)).toEqual([])
     for (const path of ['/', '/categories', '/categories', '/search?q=bakery'])
       expect(await asBot(path)).toBe(200)
-    // The server saves its counts every five seconds. On a busy machine a reload takes as long, so that only the API is polled.
+    // The server saves its counts every five seconds. On a busy machine a reload takes as long, so this
+    // polls only the API.
     const savedRequests = async () => {
       const answer = await page.request.get(`${site.address}/api/admin/crawls`)
       const { bots }: ResultOf<typeof analytics.crawls> = await answer.json()

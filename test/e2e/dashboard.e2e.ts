@@ -20,7 +20,7 @@ describe('dashboard and reports in a browser', () => {
   let empty: GazetteerProcess
   let browser: Browser
 
-  /** Changes the full directory's file from outside, as another process would. */
+  /** Changes the database file from outside, as another process would. */
   function change(statement: string, ...values: (string | number)[]): void {
     const file = new DatabaseSync(join(folder.path, 'gazetteer.db'), { timeout: 5000 })
     file.prepare(statement).run(...values)

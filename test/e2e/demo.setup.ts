@@ -11,7 +11,7 @@ import { screensOf } from './screens.ts'
 
 type HomeTotals = { businesses: number; countries: number; cities: number }
 
-/** The totals of the home page. */
+/** The totals on the home page. */
 export async function readHomeTotals(address: string): Promise<HomeTotals> {
   const answer = await fetch(`${address}/api/homepage-data`)
   return ((await answer.json()) as { totals: HomeTotals }).totals
@@ -19,22 +19,22 @@ export async function readHomeTotals(address: string): Promise<HomeTotals> {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What a first start without settings printed, and the exit code when it was stopped. */
+    /** The output of a first start without settings, and its exit code. */
     firstStart: { output: string; exitCode: number | null; totals: HomeTotals }
-    /** What a first start with an administrator and without the demo data printed. */
+    /** The output of a first start with an administrator and without the demo data. */
     emptyStartOutput: string
-    /** A database as a first start leaves it: the demo data and the tests' administrator. */
+    /** A database after a first start, with the demo data and the tests' administrator. */
     demoDatabase: string
     /** The same without the demo data. */
     emptyDatabase: string
-    /** A server over the demo directory, for tests that change nothing in it. */
+    /** A server with the demo directory, for tests that don't change it. */
     demoAddress: string
-    /** Every screen of that directory by a name for it. */
+    /** Every screen of that directory by name. */
     demoScreens: Record<string, string>
   }
 }
 
-/** Gives the administrator the tests' name and a password hash that is compared at once: a real one takes half a second. */
+/** Renames the administrator and sets a fast password hash: a real one takes half a second to verify. */
 function replaceAdministrator(path: string): void {
   const database = new DatabaseSync(path)
   database
@@ -53,7 +53,7 @@ async function untilRunsAreDone(path: string): Promise<void> {
 
 /** Vitest's global setup: starts Gazetteer in two empty folders, and a server for tests that only read. */
 export default async function setup(project: TestProject) {
-  // Two test files that unpack the browser at once would start a file that is still being written.
+  // Two test files that unpack the browser at the same time would start an incomplete file.
   findBrowser()
   const folders = [temporaryFolder(), temporaryFolder(), temporaryFolder()] as const
   const fileIn = ({ path }: { path: string }) => join(path, 'gazetteer.db')

@@ -12,7 +12,7 @@ import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const SLOW_MS = 1200
 const RETRIES_LIMIT_MS = 30_000
-/** What a page must cope with: 80 letters, one long word, letters from right to left. */
+/** Names that pages must handle: 80 letters, one long word, right-to-left letters. */
 const LONG_NAME =
   'Krankenhausverwaltungsgesellschaft für außergewöhnliche Blumenarrangements am See'
 const UGLY_ROWS = ['CH', 'AE', 'VC'].map((country_code, index) =>
@@ -50,7 +50,7 @@ describe('category, country and city pages', () => {
       .select('slug')
       .execute()
     await database.close()
-    // So that each page is made when it is asked for, also from tables that are not there.
+    // No cache, so that each page is rendered on request, also while tables are missing.
     server = await startGazetteer(folder.path, { PAGE_CACHE_MB: '0' })
     browser = await sharedBrowser()
     const fetchJson = async (path: string) => (await fetch(server.address + path)).json()
@@ -98,7 +98,7 @@ describe('category, country and city pages', () => {
     await watched.close()
   })
 
-  /** Holds back the answers of calls, so that what stands until they come can be seen. */
+  /** Delays the responses of calls to show the loading state. */
   async function slowDown(page: Page, pattern: string): Promise<void> {
     await page.route(pattern, async (route) => {
       await new Promise((done) => setTimeout(done, SLOW_MS))

@@ -14,7 +14,7 @@ import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 const LONG = `The Very Long Name Of ${'A House '.repeat(7)}By The Sea`
 const NAMES = ['Blue Door', LONG, 'مخبز الباب الأزرق', 'Third Pair', 'Fourth Pair', 'Fifth Pair']
 
-/** Pairs at places of their own; the second of each has more reviews and no website. */
+/** Pairs in separate places; the second of each has more reviews and no website. */
 const rows = NAMES.flatMap((name, pair) =>
   [0, 1].map((side) =>
     incoming(
@@ -99,7 +99,7 @@ describe('possible duplicates in a browser', () => {
     const { page, errors, close } = await open('/admin/duplicates')
     await page.getByRole('link', { name: 'Compare Blue Door with Blue Door' }).click()
     await page.getByRole('heading', { name: 'Result of the merge' }).waitFor()
-    // The one with more reviews stays; what it does not say is taken from the other.
+    // The one with more reviews remains, with the other's values where its own are missing.
     expect(await page.getByRole('radio', { name: 'Keep Blue Door (2)' }).isChecked()).toBe(true)
     await page.getByText('Taken from the other: Full address, Phone, Website.').waitFor()
     await page.getByRole('radio', { name: 'Phone: value of Blue Door (2)' }).check()

@@ -15,7 +15,7 @@ describe('business editor in the admin area', () => {
     await watched.page.locator('.save-bar').waitFor()
     return watched
   }
-  /** Icons drawn from a file of their own are not drawn in a preview, which belongs to no site. */
+  /** Icons from separate files are missing in a preview, which has no origin. */
   const besidesIcons = (errors: string[]) =>
     errors.filter((error) => !/Unsafe attempt to load URL \S+category-icons/.test(error))
   const name = (page: Page) => page.getByLabel('Name', { exact: true })

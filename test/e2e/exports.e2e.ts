@@ -142,7 +142,7 @@ describe('exports from the business list', () => {
       await press(page, text.act)
       await page.locator('.toast').getByText(text.failed, { exact: true }).waitFor()
       await page.locator('.toast').getByText(text.failedText, { exact: true }).waitFor()
-      // What was chosen stays, to be tried again.
+      // The choices remain for another attempt.
       await dialog(page).getByText(text.chosen(4, EXPORT_FIELDS.length)).waitFor()
       await page.keyboard.press('Escape')
       await open(page, LIST, text.card.act)

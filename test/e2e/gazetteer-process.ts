@@ -11,25 +11,24 @@ const START_LIMIT_MS = 60_000
 export type GazetteerProcess = {
   address: string
   pid: number
-  /** All it printed so far. */
+  /** The output so far. */
   output: () => string
-  /** Ends it as a service manager would, and gives the exit code. */
+  /** Stops it as a service manager does, and returns the exit code. */
   stop: () => Promise<number | null>
 }
 
-/** A folder for a database of the tests' own. */
 export function temporaryFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'gazetteer e2e '))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Starts the program itself, as an operator does, and waits until it says it is ready. */
+/** Starts Gazetteer as an operator does, and waits until it logs that it is ready. */
 export async function startGazetteer(
   folder: string,
   settings: Record<string, string> = {},
-  /** A socket for the program to answer at, held by a shell that starts it anew whenever it ends. */
+  /** A socket to listen on, held by a shell that restarts Gazetteer whenever it exits. */
   socket: { fd: number } | null = null,
-  /** A shell command that runs before the program in the same process, such as `ulimit`. */
+  /** A shell command to run first in the same process, such as `ulimit`. */
   before = ':',
 ): Promise<GazetteerProcess> {
   const env = {
@@ -43,7 +42,7 @@ export async function startGazetteer(
     DATABASE_URL: `file:${join(folder, 'gazetteer.db')}`,
     ...settings,
   }
-  // The shell's number is the program's: it is known before the program reads it, as systemd has it.
+  // The shell's PID becomes that of Gazetteer: systemd also knows it in advance.
   const once = 'LISTEN_PID=$$ exec "$0" "$1"'
   const again = `while :; do LISTEN_FDS=1 sh -c '${once}' "$0" "$1"; done`
   const child: ChildProcess = socket

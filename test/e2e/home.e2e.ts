@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { demoSite } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedOptions, waitForHydration } from './watched-page.ts'
 
-/** The first figure as it is shown. */
+/** The displayed text of the first counter. */
 const FIGURE = '.hero section p > span[aria-hidden] > span:last-child'
 
-/** Every change of the first counter's number that a visitor sees, in order. */
+/** Every visible change of the first counter, in order. */
 const watchCounter = (figure: string) => {
   const seen: string[] = []
   Object.assign(window, { seen })
@@ -38,11 +38,11 @@ describe('home page in a browser', () => {
     await page.clock.runFor(1000)
     await shows('1,489')
     await page.clock.runFor(960)
-    // A step before the last, rounded either way.
+    // One step before the last, rounded either way.
     await shows('2,91[89]')
     await page.clock.runFor(40)
     await shows('2,978')
-    // Whole as it was sent, then from nothing.
+    // The full value from the HTML, then counting from zero.
     expect((await seenIn(page)).slice(0, 2)).toEqual(['2,978', '0'])
     expect(errors).toEqual([])
     await close()
@@ -129,7 +129,7 @@ describe('home page in a browser', () => {
         expect(await measure(selector, japanese)).toMatchObject(cut)
         expect(await measure(selector, 'Cafe')).toMatchObject({ isTruncated: false })
       }
-      // Longer than the specified 15 and 12 characters, which bind narrow screens only.
+      // Longer than the specified 15 and 12 characters, which apply to narrow screens only.
       if (width > 640) {
         expect(await measure(CARD, 'Blumen am Markt 1')).toMatchObject({ isTruncated: false })
         expect(await measure(PANEL, 'Vegetarian restaurant')).toMatchObject({ isTruncated: false })

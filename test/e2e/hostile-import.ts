@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Writes an import that waits for its operator, whose file says nothing but `words`: columns, rows and changes. */
+/** Writes an import that waits for approval, with `words` in all of its columns, rows, and changes. */
 export function addHostileImport(database: DatabaseSync, id: number, words: string[]): void {
   const details = {
     columns: {

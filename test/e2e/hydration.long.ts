@@ -3,7 +3,7 @@ import { MISSING_SCREENS } from './screens.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedPage, waitForHydration } from './watched-page.ts'
 
-// React's production build keeps silent about attributes that differ; its development build tells all.
+// React's development build reports differing attributes, its production build doesn't.
 describe('development server with a browser in another time zone', () => {
   const site = siteInBrowser({ NODE_ENV: 'development' })
   let watched: WatchedPage

@@ -28,7 +28,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     files.remove()
   })
 
-  /** Has a file shown before it counts, and comes to its page. */
+  /** Uploads a file for a preview, and opens its page. */
   async function preview(name: string, content: string, source = '') {
     await page.goto('/admin/upload')
     await page.getByLabel('Source', { exact: true }).fill(source)

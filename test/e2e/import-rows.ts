@@ -27,6 +27,6 @@ const row = (at: number, phone: string) => [
   `m${at}`,
 ]
 
-/** A file of made-up businesses with as many rows; its 'Where' column is known to nobody. */
+/** A file of generated businesses; the importer doesn't recognize its 'Where' column. */
 export const importFile = (rows: number, phone = '496', more: string[][] = []) =>
   csvOf([HEADER, ...Array.from({ length: rows }, (_, at) => row(at, phone)), ...more])

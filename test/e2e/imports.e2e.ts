@@ -70,7 +70,7 @@ describe('uploads in the admin area', () => {
     await first.getByRole('link', { name: 'Download these rows' }).click()
     expect((await rejected).suggestedFilename()).toBe('kettles_rejected_rows.csv')
     await first.getByText(/Columns found: \d+ of 23/).waitFor()
-    // What ended it is said once.
+    // The reason for the failure appears once.
     expect(
       await rowOf('page.xlsx')
         .getByText(/This is a web page/)
@@ -122,7 +122,7 @@ describe('uploads in the admin area', () => {
       .waitFor(END)
     await rowOf('taken.csv').getByText('Done', { exact: true }).waitFor(END)
     await page.unroute(url)
-    // The refusal that was made here is the page's only fault.
+    // The rejected request of this test is the page's only error.
     expect(watched.errors.filter((error) => !error.includes('413'))).toEqual([])
     watched.errors.length = 0
   })
@@ -144,7 +144,7 @@ describe('uploads in the admin area', () => {
     await page.reload()
     await underWay.getByRole('link', { name: 'many.csv' }).click()
     await page.getByRole('progressbar').waitFor()
-    // Nobody has counted its rows: how many there are is told by how much of the file they are.
+    // The rows aren't counted yet: progress is the share of the file that has been read.
     await page
       .getByText(/[\d,]+ of about [\d,]+ rows · [\d,]+ rows per second · about .+ left/)
       .waitFor(END)
@@ -213,7 +213,7 @@ describe('uploads in the admin area', () => {
     await card.getByRole('button', { name: 'Upload' }).click()
     await toast('Upload error').getByText('The server couldn’t be reached. Try again.').waitFor()
     await card.getByText('Errors1').waitFor()
-    // What was refused here is the page's only fault.
+    // The rejected request of this test is the page's only error.
     expect(watched.errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
     watched.errors.length = 0
   })
@@ -228,7 +228,7 @@ describe('uploads in the admin area', () => {
     await toast('Invalid File Type')
       .getByText('Please select an Excel file (.xlsx or .xls)')
       .waitFor()
-    // A table by another name: its content says what it is.
+    // A spreadsheet with another extension: its content determines the format.
     await field.setInputFiles(files.write('list.xls', importFile(3)))
     await card.getByRole('button', { name: 'Upload' }).click()
     await page.getByRole('heading', { level: 1, name: 'list.xls' }).waitFor(END)

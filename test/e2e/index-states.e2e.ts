@@ -27,7 +27,7 @@ describe('index page states', () => {
     await page.clock.runFor(100)
     await tooltip('List view').waitFor({ state: 'attached' })
     await grid.hover()
-    // A mouse moves on: at first it may still be on its way into the tooltip.
+    // Moves in steps, because the mouse may pass through the tooltip first.
     const box = await grid.boundingBox()
     await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 8, { steps: 5 })
     await tooltip('Grid view').waitFor({ state: 'attached' })

@@ -72,7 +72,7 @@ describe('index pages in a browser', () => {
     const field = page.getByRole('searchbox', { name: 'Search categories' })
     await field.click()
     await page.evaluate(() => window.scrollTo(0, 60))
-    // On a busy machine the letters arrive further apart than the page waits for the next one.
+    // On a busy machine the letters arrive further apart than the debounce.
     await page.clock.pauseAt(Date.now() + 60_000)
     for (const letter of 'restaur') {
       await field.pressSequentially(letter)

@@ -12,7 +12,7 @@ const SCREENS: [name: string, path: string][] = [
 ]
 /** On a slow machine the font with Turkish letters arrives after the first paint. */
 const LATE_FONT_SHIFT = 0.1
-/** What differs between languages and matters to axe is on these; all screens are checked in English. */
+/** These screens differ between languages in ways that matter to axe; all others are checked in English. */
 const AXE_SCREENS = ['home', 'business-1', 'category', 'search-filtered', 'contact', 'not-found']
 const VISITORS = {
   tr: { locale: 'en-US', timezoneId: 'America/Chicago', viewport: DESKTOP },

@@ -41,7 +41,7 @@ describe('legal pages in a browser', () => {
           top: element.getBoundingClientRect().top,
           isAtEnd: window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
         }))
-        // At the top of the window, or as near to it as the page's end lets it come.
+        // At the top of the window, or as close to it as the end of the page allows.
         expect(top, title).toBeGreaterThanOrEqual(0)
         expect(isAtEnd || top < 120, `${url}: ${title} at ${top}`).toBe(true)
       }

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { ROOT } from '../../src/app/config.server.ts'
 import { openBrowser } from './browser.ts'
 
-/** The kinds of pages visitors come to, by their names among the screens. */
+/** Page types that visitors land on, by screen name. */
 export const AUDITED_SCREENS = ['home', 'business-0', 'category', 'city', 'businesses'] as const
 
-/** A port nobody listens on. */
+/** A port without a listener. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => server.once('listening', done))
@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** What the callers read of Lighthouse's result. */
+/** The members of Lighthouse's result that are used. */
 type AuditResult = {
   categories: Record<string, { score: number | null } | undefined>
   audits: Record<string, { id: string; score: number | null; numericValue?: number }>
@@ -31,7 +31,7 @@ const run = promisify(execFile)
 const AUDIT_FOLDER = join(ROOT, 'tools', 'page-audit')
 const INSTALL_LIMIT_MS = 180_000
 
-/** Lighthouse and its 113 packages are not part of the project's own installation. */
+/** Lighthouse and its 113 packages aren't dependencies of the project. */
 async function installLighthouse(): Promise<Lighthouse> {
   // At the limit the script forwards SIGTERM to npm.
   await run(process.execPath, [join(AUDIT_FOLDER, 'install.mjs')], {
@@ -46,8 +46,8 @@ async function installLighthouse(): Promise<Lighthouse> {
 }
 
 /**
- * Opens a browser for Lighthouse with its own preset for phones (slow network and four times slower
- * processor, simulated), and hands it to `work`. It reaches no host but this machine.
+ * Runs `work` with a browser for Lighthouse and its preset for phones (simulated slow network and a
+ * processor four times as slow). The browser reaches only this machine.
  */
 export async function withLighthouse<Value>(
   work: (audit: Audit) => Promise<Value>,

@@ -10,7 +10,7 @@ import { demoDirectory } from './demo-directory.ts'
 import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { layoutShift, openWatchedPage, waitForHydration } from './watched-page.ts'
 
-/** Notes that a snippet ran, in the order in which snippets did. */
+/** Records the order in which snippets run. */
 const note = (name: string) => `(window.ran = window.ran || []).push(${JSON.stringify(name)})`
 const ranIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? [])
@@ -42,7 +42,7 @@ describe('operator code', () => {
     folder.remove()
   })
 
-  /** Places these codes and no others. */
+  /** Saves these snippets and removes all others. */
   const place = (change: SettingsChange) =>
     saveSettings(
       database,

@@ -5,10 +5,10 @@ import { openWatchedPage, type WatchedOptions, type WatchedPage } from './watche
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** The cookies of who signed in at each server: a right password is meant to take long. */
+/** Session cookies by server, because a correct password takes long to verify. */
 const cookiesAt = new Map<string, Cookies>()
 
-/** Signs a browser in at a server, with the session another one of this file has where that is still open. */
+/** Signs a browser in at a server, reusing this file's session if it is still open. */
 export async function signIn(context: BrowserContext, address: string): Promise<void> {
   await context.addCookies(cookiesAt.get(address) ?? [])
   const { request } = context
@@ -19,7 +19,7 @@ export async function signIn(context: BrowserContext, address: string): Promise<
   cookiesAt.set(address, await context.cookies())
 }
 
-/** Opens a page whose browser has signed in already, as an operator's does the day after. */
+/** Opens a page in a browser that is already signed in. */
 export async function openOperatorPage(
   { browser, address }: SiteInBrowser,
   options: WatchedOptions = {},

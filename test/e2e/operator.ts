@@ -1,2 +1,2 @@
-/** The administrator of the tests' servers: settings to start one with. */
+/** The settings of the administrator of test servers. */
 export const OPERATOR = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'test-password-1' }

@@ -47,7 +47,7 @@ describe.runIf(process.platform === 'linux')(
       await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 50), LONG)
       const { statuses, failures } = await load.stop()
       expect(statuses).toEqual(new Set([200]))
-      // What it was about to answer itself is lost, and nothing else.
+      // Only the requests that this process was handling fail.
       expect(failures.length).toBeLessThanOrEqual(VISITORS)
     })
 
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')(
   },
 )
 
-/** A port that is free now, and its socket, which nobody answers at here. */
+/** A free port on which this process doesn't listen. */
 async function openSocket(): Promise<{ server: Server; fd: number; address: string }> {
   const server = createServer()
   server.listen({ port: 0, host: '127.0.0.1' })
@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux')(
       const before = load.asked.answered
       await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 5), LONG)
       const { statuses, failures } = await load.stop()
-      // Who comes before the database is prepared is asked to come again.
+      // A request before the database is ready gets 503 with Retry-After.
       statuses.delete(503)
       expect([statuses, failures]).toEqual([new Set([200]), []])
     })

@@ -77,7 +77,7 @@ describe('redirects in a browser', () => {
     await page.getByRole('button', { name: 'Delete: /old-page' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No redirects yet').waitFor()
-    // The browser tells of the refusal as well.
+    // The browser logs the rejection as well.
     expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([])
     await close()
   })

@@ -55,7 +55,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
   it('deleting all businesses asks for the password when the server requires it, then continues', {
     tags: ['bulk-delete-all'],
   }, async () => {
-    // The server says so by the clock; here the answer is given as it would be ten minutes later.
+    // The server decides by its clock; this response is as it would be ten minutes later.
     let isConfirmed = false
     await page.route('**/api/admin/businesses', async (route) => {
       if (route.request().method() !== 'DELETE' || isConfirmed) return route.fallback()
@@ -77,7 +77,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     await page.getByText('Done', { exact: true }).waitFor({ timeout: 30_000 })
     expect(await publicTotal()).toBe(0)
     await page.unroute('**/api/admin/businesses')
-    // The refusal that was made here is the page's only fault.
+    // The rejected request of this test is the page's only error.
     expect(watched.errors.filter((error) => !error.includes('403'))).toEqual([])
     watched.errors.length = 0
   })
@@ -112,7 +112,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     const cancel = page.getByRole('button', { name: 'Cancel run' })
     const end = page.getByText(/^(Canceled|Done)$/)
     await cancel.or(end).first().waitFor()
-    // A quick machine may be done before the button is there.
+    // A fast machine may finish before the button appears.
     if (await cancel.isVisible()) await cancel.click().catch(() => {})
     await end.waitFor({ timeout: 30_000 })
     const run = await (await page.request.get(`/api/admin/runs/${runId}`)).json()

@@ -15,7 +15,7 @@ export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
 const NARROWEST = { width: 320, height: 844 }
 
-/** Attributes in the HTML that differ from those React meant: its production build does not report them. */
+/** Attributes in the HTML that differ from React's, which its production build doesn't report. */
 const differingAttributes = (page: Page) =>
   page.evaluate(() => {
     const named: Record<string, string> = {
@@ -43,20 +43,20 @@ const differingAttributes = (page: Page) =>
     })
   })
 
-/** How far the page scrolls sideways. */
+/** By how much the page scrolls horizontally. */
 async function sidewaysScroll(page: Page): Promise<number> {
   const measure = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   let excess = await measure()
   if (excess > TOLERANCE_PX) {
-    // Charts and maps follow the window in a later frame.
+    // Charts and maps resize in a later frame.
     await untilAtRest(page)
     excess = await measure()
   }
   return excess <= TOLERANCE_PX ? 0 : excess
 }
 
-/** Switches colors and waits for the transitions, or axe would judge a color on its way. */
+/** Switches colors and waits for the transitions, or axe would check intermediate colors. */
 async function emulateColors(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
@@ -66,7 +66,7 @@ async function emulateColors(page: Page, colorScheme: ColorScheme): Promise<void
   })
 }
 
-/** What is wrong with the page just loaded: errors, hydration, layout shift, headings, canonical links. */
+/** Errors of the loaded page: console, hydration, layout shift, headings, canonical links. */
 async function findLoadingErrors(
   { page, errors }: WatchedPage,
   known: RegExp,
@@ -88,14 +88,14 @@ async function findLoadingErrors(
 type ColorScheme = 'light' | 'dark'
 type Look = { size: { width: number; height: number }; colorScheme?: ColorScheme }
 
-/** Each resize lays the whole page out again, so that axe runs on the way through the widths. */
+/** Each resize lays out the whole page again, so axe runs between the widths. */
 const LOOKS: readonly Look[] = [
   { size: PHONE, colorScheme: 'light' },
   { size: NARROWEST },
   { size: DESKTOP, colorScheme: 'dark' },
 ]
 
-/** Resizes the window: how far the page scrolls sideways, and axe in the color schemes that are asked for. */
+/** Checks horizontal scrolling at each width, and runs axe in the given color schemes. */
 async function findLookErrors(
   page: Page,
   looks: readonly Look[],
@@ -120,18 +120,18 @@ async function findLookErrors(
 }
 
 type Checks = {
-  /** In which color schemes axe looks at the page: light on a phone, dark on a desktop. */
+  /** The color schemes for axe: light on a phone, dark on a desktop. */
   axe?: readonly ColorScheme[]
-  /** Errors that belong to the page. */
+  /** Expected errors of the page. */
   known?: RegExp
   maxShift?: number
-  /** Checks only the narrowest width and the one the page loads at. */
+  /** Checks only the narrowest width and the initial one. */
   onlyNarrowest?: boolean
 }
 
 /**
- * Everything that must hold on every screen, checked during one visit of the page: loads `url` and
- * resizes the window instead of loading it again for each width.
+ * Checks the rules for all screens during one visit: loads `url` and resizes the window instead of
+ * loading it for each width.
  */
 export async function findScreenErrors(
   watched: WatchedPage,
@@ -152,13 +152,13 @@ export async function findScreenErrors(
   return errors.map((error) => `${url}: ${error}`)
 }
 
-/** Checks the page as it is, with dialogs and menus that are open: axe in light and dark, and three widths. */
+/** Checks the current page with open dialogs and menus: axe in light and dark, and three widths. */
 export async function findStateErrors({ page }: WatchedPage): Promise<string[]> {
   const errors = await findLookErrors(page, LOOKS, ['light', 'dark'])
   return errors.map((error) => `${page.url()}: ${error}`)
 }
 
-/** The checks that apply to a screen of the admin area, which is not rendered on the server; axe at the window's size. */
+/** The checks for admin screens, which aren't rendered on the server; axe runs at the current size. */
 export async function findAdminScreenErrors(
   { page, errors }: WatchedPage,
   url: string,
@@ -177,7 +177,7 @@ export async function findAdminScreenErrors(
   return found.map((error) => `${url}: ${error}`)
 }
 
-/** Checks a screen as it loads on a phone, at all widths, and how it loads on a desktop. */
+/** Checks a screen on a phone at all widths, and its initial state on a desktop. */
 export async function findErrorsAtBothSizes(
   watched: WatchedPage,
   url: string,

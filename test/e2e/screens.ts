@@ -1,11 +1,11 @@
-/** Searched in the demo data's names: a script from right to left, an 80-letter name, signs of East Asia. */
+/** Names in the demo data: right-to-left script, 80 letters, East Asian characters. */
 const UGLY = [/[\u0590-\u06ff]/, /.{75,}/, /[\u3040-\u30ff\u4e00-\u9fff]/]
 
 const read = async (address: string, path: string) => (await fetch(`${address}${path}`)).json()
 
 type Listed = { slug: string; name: string }
 
-/** The largest business of the demo data, and some that differ in what a page must cope with. */
+/** The largest business of the demo data, and others that pages must handle. */
 async function businessPaths(address: string): Promise<string[]> {
   const pages = await Promise.all(
     [1, 2, 3, 4, 5, 6].map((page) => read(address, `/api/businesses?limit=100&page=${page}`)),
@@ -15,7 +15,7 @@ async function businessPaths(address: string): Promise<string[]> {
   return [...businesses.slice(0, 1), ...ugly].map(({ slug }) => `/business/${slug}`)
 }
 
-/** Every screen of the demo site in the states an address can ask for, by a name for it. */
+/** Every screen of the demo site in the states that a URL can show, by name. */
 export async function screensOf(address: string): Promise<Record<string, string>> {
   const [categories, countries, cities, businesses] = await Promise.all([
     read(address, '/api/categories') as Promise<{ slug: string }[]>,
@@ -28,7 +28,7 @@ export async function screensOf(address: string): Promise<Record<string, string>
     return `/cities/${countryCode.toLowerCase()}/${slug}`
   }
   const inCountry = `/countries/${countries.at(0)?.slug}`
-  /** The most frequent category there. */
+  /** The most frequent category in the city. */
   const withCategory = async (path: string) => {
     const { topCategories } = await read(address, `/api${path}`)
     return `${path}/${topCategories[0].slug}`
@@ -77,7 +77,7 @@ export async function screensOf(address: string): Promise<Record<string, string>
   }
 }
 
-/** Addresses that lead nowhere; each answers 404 with a way on. */
+/** URLs that return 404 with links onward. */
 export const MISSING_SCREENS = {
   'not-found': '/no/such/page',
   'business-not-found': '/business/no-such-business',

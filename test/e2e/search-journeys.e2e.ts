@@ -5,7 +5,7 @@ import { openWatchedPage, untilAtRest, waitForHydration } from './watched-page.t
 
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
-/** More stops than any way of these journeys has. */
+/** More tab stops than any of these journeys needs. */
 const MAX_STOPS = 60
 
 const keywordField = (page: Page) => page.locator('main').getByRole('combobox', { name: 'What' })
@@ -14,7 +14,7 @@ const found = (page: Page) => page.getByRole('status').filter({ hasText: /busine
 const hasFocus = (element: Locator) =>
   element.evaluateAll((all) => all.some((each) => each === document.activeElement))
 
-/** Goes on by Tab until the focus is there, as who has no mouse does. */
+/** Presses Tab until an element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop++) {
     if (await hasFocus(target)) return
@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`)
 }
 
-/** The option that the field which has the focus stands at, as it is announced. */
+/** The active option of the focused field, as a screen reader announces it. */
 const announcedOption = (page: Page) =>
   page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant')

@@ -14,7 +14,7 @@ const isInView = (element: Locator) =>
     return top >= 0 && bottom <= innerHeight
   })
 
-/** Waits until what is shown is the answer to the last choice. */
+/** Waits until the results of the last choice are shown. */
 const untilUpToDate = (page: Page) => page.locator('.results:not([aria-busy])').waitFor()
 
 describe('results map in a browser', () => {

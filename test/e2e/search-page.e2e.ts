@@ -27,7 +27,7 @@ const URLS = [
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /business/ })
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-/** Waits until what is shown is the answer to the last choice. */
+/** Waits until the results of the last choice are shown. */
 const untilUpToDate = (page: Page) => page.locator('.results:not([aria-busy])').waitFor()
 
 describe('results page in a browser', () => {
@@ -95,7 +95,7 @@ describe('results page in a browser', () => {
     await page.goBack()
     await expect.poll(() => verified.isChecked()).toBe(false)
     await untilUpToDate(page)
-    // Back in the same moment: the page never comes to show the choice.
+    // Back immediately, before the page shows the choice.
     const urls = await verified.evaluate(async (box: HTMLInputElement) => {
       box.click()
       const chosen = location.search
@@ -209,7 +209,7 @@ describe('results page in a browser', () => {
     expect(queryOf(page).page).toBeUndefined()
     await page.getByRole('link', { name: 'Remove filter: Open Friday at 19:00' }).click()
     expect(queryOf(page)).toEqual({ q: 'restaurant', location: 'germany', amenities: 'dine-in' })
-    // What is hidden is told by the style sheet, which comes after the words.
+    // The style sheet, which loads later, hides these elements.
     await page.waitForLoadState('load')
     expect(await page.locator('.results-map').isVisible()).toBe(false)
     expect(await page.getByRole('button', { name: 'Near me' }).isVisible()).toBe(false)

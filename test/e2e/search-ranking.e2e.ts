@@ -11,9 +11,9 @@ import { findStateErrors } from './screen-errors.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
-/** A kind in a place, which has results around it and none of whose positions counts. */
+/** A category in a place, with results nearby and without a scored position. */
 const IN_BERLIN = '/admin/search?q=kebab&location=berlin'
-/** The same from where a visitor stands: every part of the score is shown. */
+/** The same from a visitor's position, which shows every part of the score. */
 const IN_LONDON = '/admin/search?q=restaurant&lat=51.5&lng=-0.13'
 
 const rowsOf = (page: Page) => page.locator('.ranked-table tbody tr:not(.ranked-group)')

@@ -110,7 +110,7 @@ describe('search in a browser', () => {
     await page.waitForURL('**/search?q=bakery')
     await page.getByRole('heading', { level: 1, name: 'Search results for “bakery”' }).waitFor()
     await page.locator('main a[href^="/business/"]').first().waitFor()
-    // The box shows the search at hand, not the one before.
+    // The field shows the current search.
     expect(await page.locator('main form').getByLabel('Where').inputValue()).toBe('')
     expect(errors).toEqual([])
     await close()
@@ -152,7 +152,7 @@ describe('search in a browser', () => {
     const name = await page.locator('a.card-link').first().boundingBox()
     const button = await page.locator('.view-switch').boundingBox()
     expect(button?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0))
-    // At the page's end it stands behind the list.
+    // At the end of the page it is behind the list.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const last = await page.locator('.results-list').boundingBox()
     const end = await page.locator('.view-switch').boundingBox()

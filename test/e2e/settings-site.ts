@@ -12,7 +12,7 @@ import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { openWatchedPage } from './watched-page.ts'
 
-/** The program and its database, with settings as a new directory has them before each test of a file. */
+/** A server and its database, with the default settings restored before each test. */
 export function settingsSite() {
   const folder = demoDirectory()
   let browser: Browser
@@ -43,7 +43,7 @@ export function settingsSite() {
     await saveSettings(database, nothing, Date.now())
   })
 
-  /** A page of the admin area, signed in. */
+  /** A signed-in page of the admin area. */
   async function openSignedIn(path: string, options: BrowserContextOptions = {}) {
     const site = { browser, address: server.address }
     const watched = await openOperatorPage(site, { locale: 'en', ...options })
@@ -53,7 +53,6 @@ export function settingsSite() {
     return watched
   }
 
-  /** What a visitor finds at a path. */
   async function visit(path: string, options: BrowserContextOptions = {}) {
     const watched = await openWatchedPage(browser, server.address, options)
     await watched.page.goto(path)

@@ -4,7 +4,7 @@ import { findStateErrors } from './screen-errors.ts'
 import { settingsSite } from './settings-site.ts'
 import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 
-/** Takes everything of a page away, and throws. */
+/** Code that empties the page and throws. */
 const BREAKS = '<script>document.body.replaceChildren("Broken"); throw new Error("broken")</script>'
 
 describe('site settings', () => {

@@ -6,7 +6,7 @@ import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
 
 export type SiteInBrowser = { readonly browser: Browser; readonly address: string }
 
-/** The worker's browser and the server over the demo directory, for tests that change nothing in it. */
+/** The worker's browser and a server with the demo directory, for tests that don't change it. */
 export function demoSite(): SiteInBrowser {
   let browser: Browser | undefined
   beforeAll(async () => {
@@ -21,7 +21,7 @@ export function demoSite(): SiteInBrowser {
   }
 }
 
-/** A server over a database of its own, and the worker's browser, for the tests of a file. */
+/** A server with a separate database, and the worker's browser, for the tests of a file. */
 export function siteInBrowser(settings: Record<string, string> = {}): SiteInBrowser {
   const folder = settings.DEMO === 'off' ? emptyDirectory() : demoDirectory()
   let server: GazetteerProcess | undefined

@@ -20,7 +20,7 @@ describe('server startup', () => {
     expect(totals.countries).toBeGreaterThanOrEqual(60)
     expect(totals.cities).toBeGreaterThanOrEqual(300)
     expect(exitCode).toBe(0)
-    // The password was shown on the terminal, in no line of the log.
+    // The terminal shows the password, the log doesn't.
     const password = /Password:\s+(\S+)/.exec(output)?.[1] ?? ''
     const logLines = output.split('\n').filter((line) => line.startsWith('{'))
     expect(logLines.join('\n')).not.toContain(password)

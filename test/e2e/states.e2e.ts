@@ -22,7 +22,7 @@ describe('page states', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    // So that each page is made when it is asked for, also from tables that are not there.
+    // No cache, so that each page is rendered on request, also while tables are missing.
     server = await startGazetteer(folder.path, { PAGE_CACHE_MB: '0' })
     emptyServer = await startGazetteer(empty.path, { DEMO: 'off' })
     browser = await sharedBrowser()

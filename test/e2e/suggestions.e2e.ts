@@ -14,7 +14,7 @@ const place = (page: Page) => page.locator('main').getByLabel('Where', { exact: 
 const options = (page: Page, group: string) =>
   page.getByRole('group', { name: group }).getByRole('option')
 
-/** The option the field stands at, as a screen reader is told. */
+/** The option that a screen reader announces. */
 const activeText = (page: Page) =>
   page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant') ?? null
@@ -47,7 +47,7 @@ describe('search suggestions in a browser', () => {
     await field.press('ArrowDown')
     expect(await activeText(page)).toBe(await found.first().textContent())
     expect(await found.first().getAttribute('aria-selected')).toBe('true')
-    // Past the first one stands the field again, then the last.
+    // Before the first option comes the field, then the last option.
     await field.press('ArrowUp')
     expect(await activeText(page)).toBeNull()
     await field.press('ArrowUp')
@@ -149,7 +149,7 @@ describe('search suggestions in a browser', () => {
     })
     await page.route('**/api/suggest?q=hot', async (route) => {
       await isLate
-      // By then the page has given it up.
+      // By then the page has aborted the request.
       await route.continue().catch(() => {})
     })
     await keywordField(page).pressSequentially('hot')

@@ -10,7 +10,7 @@ const PHONE: BrowserContextOptions = {
   reducedMotion: 'reduce',
 }
 const SLOWER = 4
-/** 400 kbit/s each way with 400 ms there and back: what browsers call slow 3G. */
+/** 400 kbit/s in each direction with a latency of 400 ms: the slow 3G preset of browsers. */
 const SLOW_3G = {
   offline: false,
   latency: 400,
@@ -19,7 +19,7 @@ const SLOW_3G = {
 }
 const PATIENCE_MS = 60_000
 
-/** Makes the page's machine a cheap phone at the edge of the network. */
+/** Emulates a slow phone on a slow network. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -27,7 +27,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW_3G)
 }
 
-/** Where a tap goes that misses the middle of something by so many pixels above it. */
+/** What a tap hits this many pixels above the center of an element. */
 async function tappedAt(page: Page, target: Locator, above: number): Promise<string | null> {
   const box = await target.boundingBox()
   if (!box) return null

@@ -39,7 +39,7 @@ describe('toasts in a browser', () => {
     await send(page)
     await page.clock.runFor(200)
     expect(await isThere()).toBe(true)
-    // It replaced the first, and has its own five seconds.
+    // It replaced the first and has its own five seconds.
     await page.clock.runFor(2000)
     expect(await isThere()).toBe(true)
     await page.keyboard.press('F8')

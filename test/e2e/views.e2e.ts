@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-/** Until something is there that must come; nothing is measured by it. */
+/** A generous limit, not a measurement. */
 const PATIENCE = { timeout: 30_000, interval: 100 }
 
 describe('page views counted by the server', { tags: ['long'] }, () => {

@@ -7,7 +7,7 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-/** What a page has asked for and not been answered yet. */
+/** Pending requests of a page. */
 const openRequests = new WeakMap<Page, Set<Request>>()
 
 function watchRequests(page: Page): void {
@@ -20,19 +20,19 @@ function watchRequests(page: Page): void {
 
 export type WatchedPage = {
   page: Page
-  /** What went wrong in the page: errors, warnings, refused by the content policy. Photos of other hosts are not asked for. */
+  /** Errors, warnings, and CSP violations of the page. Photos on other hosts aren't requested. */
   errors: string[]
   close: () => Promise<void>
 }
 
 export type WatchedOptions = BrowserContextOptions & {
-  /** For a test whose changes another test would see: a clock, an init script, a routed WebSocket. */
+  /** For a test whose changes would affect another: a clock, an init script, a routed WebSocket. */
   ownContext?: boolean
 }
 
 const DEFAULT_VIEWPORT = { width: 1280, height: 720 }
 const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers'
-/** Pages that no test uses, by what they were opened with. A new page starts a process, and compiles every script again. */
+/** Unused pages by the options they were opened with. A new page starts a process and compiles all scripts again. */
 const idlePages = new Map<string, Page>()
 const MAX_IDLE_PAGES = 4
 
@@ -42,13 +42,13 @@ async function openPage(
   options: BrowserContextOptions,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, ...options })
-  // Installed before a test's own clock: a page must be able to come to rest while that clock is paused.
+  // Installed before a test's own clock, so that a page can become idle while that clock is paused.
   await context.addInitScript(() => {
     const idle = requestIdleCallback.bind(window)
     const frame = requestAnimationFrame.bind(window)
     async function round(): Promise<void> {
       await document.fonts.ready
-      // Chromium sometimes never reports a page idle that has nothing to hydrate.
+      // Chromium sometimes never reports idle for a page without hydration.
       await new Promise((done) => idle(done, { timeout: 1000 }))
       await new Promise((done) => frame(() => frame(done)))
     }
@@ -65,12 +65,12 @@ async function openPage(
   return context.newPage()
 }
 
-/** Undoes what a test did to a page, so that the next test with the same options finds it as new. */
+/** Undoes a test's changes to a page, so that the next test with the same options finds it as new. */
 async function resetPage(page: Page, address: string): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
   page.removeAllListeners()
-  // A form with unsaved input asks before it is left.
+  // A form with unsaved input asks for confirmation.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   const session = await context.newCDPSession(page)
@@ -109,7 +109,7 @@ async function takePage(
   return page
 }
 
-/** Opens a page whose errors are collected, and which reaches no host but the server's own. */
+/** Opens a page that records its errors and reaches no host except the server. */
 export async function openWatchedPage(
   browser: Browser,
   address: string,
@@ -124,7 +124,7 @@ export async function openWatchedPage(
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     const isError = message.type() === 'error' || message.type() === 'warning'
-    // Photos and tiles of other hosts: the tests' browser resolves no name, and tests answer with 404.
+    // Photos and tiles on other hosts: the tests' browser resolves no names, and tests respond with 404.
     const isForeign =
       /ERR_NAME_NOT_RESOLVED|status of 404/.test(message.text()) &&
       !message.location().url.startsWith(address)
@@ -134,12 +134,12 @@ export async function openWatchedPage(
   return { page, errors, close }
 }
 
-/** Turns without anything asked for or drawn after which a page is at rest. */
+/** Event loop turns without a request or a paint after which a page counts as idle. */
 const QUIET_ROUNDS = 3
-/** A page that polls is never at rest on a slow machine, where three turns take longer than its interval. */
+/** On a slow machine three turns take longer than a polling interval, so a polling page would never be idle. */
 const MAX_ROUNDS = 30
 
-/** Waits until nothing is asked for any more, and the page has had nothing left to do for some turns. */
+/** Waits until no request is pending and the page has been idle for some turns. */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   const open = openRequests.get(page) ?? new Set()
@@ -164,7 +164,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules whose result depends on colors or on the size of the window. */
+/** Rules that depend on colors or on the window's size. */
 export const VISUAL_RULES = ['color-contrast', 'link-in-text-block', 'target-size']
 
 type AxeNode = { html: string; target: string[] }
@@ -175,7 +175,7 @@ type Axe = {
   ) => Promise<{ violations: { id: string; nodes: AxeNode[] }[] }>
 }
 
-/** What axe finds against WCAG 2.2 A and AA on the page as it is. */
+/** Violations of WCAG 2.2 A and AA that axe finds on the current page. */
 export async function findAccessibilityErrors(page: Page, rules = ALL_RULES): Promise<string[]> {
   await page.evaluate(axeSource)
   return page.evaluate(async (runOnly) => {
@@ -205,7 +205,7 @@ export async function findAccessibilityErrors(page: Page, rules = ALL_RULES): Pr
   }, rules)
 }
 
-/** The sum of the page's unexpected layout shifts so far. */
+/** The sum of unexpected layout shifts so far. */
 export const layoutShift = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { layoutShifts: number[] }).layoutShifts.reduce(

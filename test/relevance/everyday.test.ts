@@ -21,7 +21,7 @@ import {
 } from './everyday-expectations.ts'
 
 // 3,274 invented businesses in spreadsheets of 28 countries, and 502 queries in 17 languages, written
-// without knowledge of the code. A third of the queries, held-out.tsv, was not looked at.
+// without knowledge of the code. A third of the queries, held-out.tsv, wasn't used in development.
 const FIRST = 5
 const MINUTES = 4 * 60_000
 /** Percent. */

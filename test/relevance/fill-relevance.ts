@@ -6,12 +6,12 @@ import { KNOWN_BUSINESSES, type KnownBusiness, type Place } from './known-busine
 
 type Row = Parameters<typeof incoming>[0]
 
-/** For each known business as many others that share its words, its kind or its city. */
+/** For each known business as many others that share its words, category, or city. */
 const OTHERS_EACH = 6
-/** Who is looked for is little known; those that stand in the way may be famous. */
+/** Known businesses have few reviews; the others may have many. */
 const MAX_REVIEWS = { known: 300, other: 6000 }
 
-/** A name in two parts that others share: its first word, or half of what is written without spaces. */
+/** A name in two parts that others share: its first word, or half of it if it has no spaces. */
 function partsOf(name: string): [string, string] {
   const words = name.split(' ')
   if (words.length > 1) return [words[0] ?? '', ` ${words.slice(1).join(' ')}`]
@@ -27,7 +27,7 @@ const located = ({ name, countryCode, latitude, longitude }: Place, east: number
   longitude: longitude + east,
 })
 
-/** Fills a directory with the known businesses among many that are alike. */
+/** Fills a directory with the known businesses among many similar ones. */
 export async function fillRelevance(database: Database): Promise<void> {
   const random = createRandom([6, 7, 8, 9])
   const buildRow = (maxReviews: number): Row => ({
@@ -65,7 +65,7 @@ export async function fillRelevance(database: Database): Promise<void> {
     database,
     rows.map((row, at) => incoming({ place_id: `ChIJother-${at}`, ...row }, at + 2)),
   )
-  // As a server's own autovacuum would have it soon after.
+  // As the server's autovacuum soon would.
   if (database.engine === 'postgres') await sql`vacuum analyze`.execute(database.write)
 }
 

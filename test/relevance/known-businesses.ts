@@ -9,7 +9,7 @@ export type Place = { name: string; countryCode: string; latitude: number; longi
 export type KnownBusiness = {
   name: string
   kind: string
-  /** Its name as somebody types it who has Latin letters only; null where none of ours does. */
+  /** The name as typed in Latin letters only; null if our transliteration can't match it. */
   typed: string | null
   place: Place
 }
@@ -27,7 +27,7 @@ function readNames(text: string): KnownBusiness[] {
   return found
 }
 
-/** Businesses of our own invention, in the languages of their places; no two have one name. */
+/** Invented businesses in the languages of their places, each with a unique name. */
 export const KNOWN_BUSINESSES: readonly KnownBusiness[] = [
   WESTERN_NAMES,
   CENTRAL_NAMES,

@@ -1,7 +1,6 @@
 import { createRandom, type Random } from '../../tools/sample-data/random.ts'
 import { KNOWN_BUSINESSES, type KnownBusiness } from './known-businesses.ts'
 
-/** How a name is typed. */
 export const QUERY_KINDS = [
   'exact',
   'lower case',
@@ -14,12 +13,12 @@ export type QueryKind = (typeof QUERY_KINDS)[number]
 
 export type KnownQuery = { kind: QueryKind; q: string; location: string; at: number }
 
-/** Scripts whose names are misspelled letter by letter. */
+/** Scripts in which typos change single letters. */
 const LETTERED = /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}\p{scx=Hebrew}]+$/u
-/** A shorter word with another letter is another word. */
+/** Changing a letter of a shorter word gives another word. */
 const MIN_MISTYPED_CHARS = 4
 const MIN_PREFIX_CHARS = 2
-/** Letters whose signs are no accents to Unicode; typed without one they are these. */
+/** Letters that Unicode doesn't decompose, with their plain spellings. */
 const PLAIN_LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ø: 'o', ı: 'i' }
 const HAS_ACCENTS = /[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}]/u
 
@@ -32,7 +31,7 @@ function withoutAccents(name: string): string {
     .normalize('NFC')
 }
 
-/** One letter left out, doubled, swapped with the next or replaced by its neighbour's. */
+/** One letter omitted, doubled, swapped with the next, or replaced by its neighbor's. */
 function mistype(word: string, random: Random): string {
   const letters = [...word]
   const at = random.below(letters.length - 1)
@@ -55,12 +54,12 @@ function withTypo(name: string, random: Random): string | null {
   const chosen = random.pick(able)
   for (;;) {
     const typed = words.with(chosen, mistype(words[chosen] ?? '', random)).join(' ')
-    // Two equal letters swapped are no fault.
+    // Swapping two equal letters isn't a typo.
     if (typed !== name) return typed
   }
 }
 
-/** The name with half of its last word; its last character left out where it has one word of few. */
+/** The name with half of its last word, or without its last character if it is a single short word. */
 function beginningOf(name: string): string | null {
   const words = name.split(' ')
   const last = [...(words.at(-1) ?? '')]
@@ -87,7 +86,7 @@ function typedAs(kind: QueryKind, known: KnownBusiness, random: Random): string 
   }
 }
 
-/** Every known business asked for in each way that makes sense for its name, without and with its place. */
+/** Every applicable query for each known business, without and with its place. */
 export function knownQueries(): KnownQuery[] {
   const random = createRandom([1, 2, 3, 4])
   return KNOWN_BUSINESSES.flatMap((known, at) =>

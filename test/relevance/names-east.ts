@@ -1,6 +1,6 @@
 /**
- * As `names-west.ts`: Chinese, Japanese, Korean, Thai. How Chinese characters are read in Japanese no
- * table of characters tells, so only names in kana are typed in Latin letters.
+ * As `names-west.ts`: Chinese, Japanese, Korean, Thai. Japanese readings of Chinese characters aren't in
+ * any table, so only kana names are typed in Latin letters.
  */
 export const EASTERN_NAMES = `
 @ 成都 | CN | 30.572 | 104.066

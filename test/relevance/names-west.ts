@@ -1,4 +1,4 @@
-/** A place, then its businesses: the name, the kind, and, where one is used, how it is typed in Latin letters. */
+/** A place, then its businesses: name, category, and optionally the spelling in Latin letters. */
 export const WESTERN_NAMES = `
 @ Bristol | GB | 51.454 | -2.588
 Harrow & Finch Bookshop | Book store

@@ -5,7 +5,7 @@ import { searchBusinesses } from '../../src/search/search-businesses.server.ts'
 import { importRows, incoming } from '../incoming.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 
-/** More than one search gathers: all of them better known than what is near. */
+/** More than a search retrieves, all more popular than those nearby. */
 const FAMOUS = 1100
 
 async function findNear(database: Database, q: string, order: 'relevance' | 'distance') {

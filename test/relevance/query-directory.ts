@@ -27,7 +27,7 @@ const OPENING_HOURS = JSON.stringify(
   ),
 )
 
-/** Each stands for something that people type; its reviews put it in order among its like. */
+/** Each business represents a type of query; the reviews determine its rank among similar ones. */
 const ROWS: Row[] = [
   {
     name: 'Anadolu Ocakbaşı',
@@ -88,7 +88,7 @@ const ROWS: Row[] = [
   },
 ]
 
-/** A point of the maps that exports come from, as it stands in their links. */
+/** The CID of a business, as in links of map exports. */
 export const CID_OF_FIRST = 1_234_567_890_123_456_789n
 
 export const fillQueryDirectory = (database: Database) =>
@@ -103,7 +103,7 @@ export const fillQueryDirectory = (database: Database) =>
     ),
   )
 
-/** Asks as a visitor does, at a moment that is always the same. */
+/** Searches as a visitor at a fixed time. */
 export const openSearch =
   (database: Database) =>
   (q: string, location = '') =>

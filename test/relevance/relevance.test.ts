@@ -11,10 +11,10 @@ const NOW = Date.UTC(2026, 10, 20, 12)
 const LOOKED_AT = 20
 const FIRST = 5
 const AT_ONCE = 4
-/** Of fewer a share says little. */
+/** A share of fewer isn't meaningful. */
 const MIN_QUERIES = 100
 
-/** How many of a hundred questions must have the business in the first five. */
+/** How many of a hundred queries must have the business in the first five results. */
 const BOUNDS: Record<QueryKind, number> = {
   exact: 100,
   'lower case': 100,

@@ -46,7 +46,7 @@ afterAll(async () => {
 const ENTRY = { name: 'Other', slug: 'other', icon: null, synonyms: ['odd'], hidden: true }
 const ONE = '/api/admin/businesses/5'
 
-/** What each call is asked with, where that is more than its bare address; the rest as it stands. */
+/** The parameters of each call that needs more than its path. */
 const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> = {
   'analytics.activity': { url: ['?action=run.undone&username=admin&before=50'] },
   'runs.list': { url: ['', '?kinds=import&states=done&before=50'] },
@@ -114,7 +114,7 @@ const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> =
   'businessAdmin.deleteTestData': { body: { waitMs: 0 } },
   'businessAdmin.fixSlugs': { body: { waitMs: 0 } },
 }
-/** Asked apart, or without a query of their own worth looking at. */
+/** Tested elsewhere, or without a query worth testing. */
 const APART: AdminCallName[] = [
   'businessAdmin.changeBusiness',
   'accounts.signIn',
@@ -122,10 +122,10 @@ const APART: AdminCallName[] = [
   'accounts.endAllSessions',
 ]
 
-/** What is few whatever the number of businesses, held in memory until it changes, or single rows of the index by their numbers. */
+/** Small at any number of businesses, cached in memory, or single index rows by ID. */
 const FEW =
   /^SCAN (categories|cities|countries|category_texts|category_aliases|city_aliases|city_regions|sessions|admins|site_totals|sitemap_files|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|given|page|stretch|rated|unrated|into|chunk|counted)\b|^SCAN runs USING INDEX runs_open$|^SCAN business_words VIRTUAL TABLE INDEX \d+:=$/
-/** Of one business or one person, or of the list of all cities: sorted when it is read. */
+/** Rows of one business or administrator, or the list of all cities, sorted when they are read. */
 const SORTED_FEW =
   /from "(slug_history|sessions|admins|city_aliases|merge_proposals)"|^\s*with matches as materialized \([\s\S]*? limit \?\),/
 

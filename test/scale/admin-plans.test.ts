@@ -26,12 +26,12 @@ import { signedIn } from '../signed-in.ts'
 import { openTestApp } from '../test-app.ts'
 
 const ROWS = 3000
-/** Read whole into memory, and few: a directory has thousands of categories at most, and a migration a release. */
+/** Small tables that are cached in memory: thousands of categories at most, and one migration per release. */
 const HELD_IN_MEMORY = /^SCAN categories$/
-/** Tables of one row, or of one for each 9,000 businesses, lists given as a parameter, what was cut off by a limit, and what SQLite tells of itself. */
+/** Tables of one row, or one per 9,000 businesses, list parameters, results with a limit, and SQLite's own tables. */
 const NO_TABLE = /^SCAN (site_totals|sitemap_files|counted|json_each|pragma_\w+|CONSTANT ROW)/
 
-/** What a directory, its visitors and its operators make more and more of. */
+/** Tables that grow with the directory, its visitors, and its administrators. */
 const GROWS =
   /(^SCAN | from ")(businesses|business_\w+|duplicate_\w+|runs|run_\w+|contact_messages|audit_entries|redirect_hits|redirect_visitors|logged_queries|daily_queries|hidden_queries)\b/
 
@@ -71,11 +71,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What is ordered without being sorted, up to a limit, is a walk along an index or a primary key. */
+/** A query with an order and a limit, but without a sort step, walks an index or a primary key. */
 const isBoundedWalk = (step: string, text: string) =>
   / limit \?/.test(text) && (/USING (COVERING )?INDEX/.test(step) || / order by /.test(text))
 
-/** Steps that read a table from end to end, or sort. A walk along an index with an end is neither. */
+/** Steps that scan a table or sort. Walking an index up to a limit is neither. */
 function errors(): string[] {
   return [...statements]
     .filter((text) => /^\s*(select|update|delete|with)/i.test(text))

@@ -10,14 +10,14 @@ import { CITY_HANDLERS } from '../legacy-cities.ts'
 import { findTestRun, runQueuedRuns } from '../queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 
-/** PostgreSQL runs this many single queries about six times slower. */
+/** PostgreSQL runs this many single queries about six times as slowly. */
 const BUSINESSES = { sqlite: 100_000, postgres: 10_000 }
 const TIMEOUT_MS = 1_200_000
 const LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'ar', 'sr']
 const EVERY = 7
 const UNKNOWN = 300
 
-/** Labels of the vocabulary in several languages, without lists of several, and texts that mean nothing. */
+/** Labels of the vocabulary in several languages, without lists, and texts without a meaning. */
 function buildTexts() {
   const labels = readCategoryLabels()
     .filter(({ language }, at) => at % EVERY === 0 && LANGUAGES.includes(language))

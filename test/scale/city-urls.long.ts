@@ -10,7 +10,7 @@ import { CITY_HANDLERS, upgradeCities } from '../legacy-cities.ts'
 import { findTestRun, runQueuedRuns } from '../queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 
-/** PostgreSQL runs this many single queries about six times slower. */
+/** PostgreSQL runs this many single queries about six times as slowly. */
 const BUSINESSES = { sqlite: 100_000, postgres: 10_000 }
 const TIMEOUT_MS = 1_200_000
 const PLACES = 3000

@@ -17,7 +17,7 @@ const LOOKED_EVERY_BYTES = 4 * MB
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** What is held, without what is only not collected yet: how much that is, is the engine's own affair. */
+/** Live memory, without garbage that the engine hasn't collected yet. */
 function heldBytes(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()

@@ -20,18 +20,17 @@ import { formatSampleRow, sampleCsvHeader } from '../../tools/sample-data/csv.ts
 import { openTestApp } from '../test-app.ts'
 
 /**
- * What is wrong with a plan: reading a table from end to end, sorting what no index orders, or
- * walking an index without an end. One-row tables, parameter lists (json_each), what a subquery gave
- * (`square`), and the rows of the sitemap's files (one for each 9,000 businesses) may be scanned: the
- * steps inside them are read like all others.
+ * Errors of a query plan: scanning a table, sorting without an index, or walking an index without a
+ * limit. One-row tables, list parameters (json_each), subquery results (`square`), and the rows of
+ * sitemap files (one per 9,000 businesses) may be scanned; the steps inside them are checked like all
+ * others.
  */
 function findSlowSteps(text: string, plan: string[]): string[] {
-  // A narrowed list of the admin area that was counted to be short: its few rows are sorted.
+  // A filtered list of the admin area with few rows, which may be sorted.
   const sortsFew = /^\s*with matches as materialized \([\s\S]*? limit \?\),/.test(text)
   return plan.filter((step) => {
     if (sortsFew && /USE TEMP B-TREE FOR ORDER BY/.test(step)) return false
-    // The index of words answers a question, or gives single rows by their number; where many match,
-    // they are gathered from it once.
+    // The search index is queried, or gives single rows by ID; many matches are retrieved from it once.
     if (/^SCAN business_words VIRTUAL TABLE INDEX \d+:(.*M|=$)/.test(step)) return false
     if (/^SCAN (few|matches|found|given|counted|page|stretch|rated|unrated)\b/.test(step))
       return false
@@ -41,14 +40,14 @@ function findSlowSteps(text: string, plan: string[]): string[] {
       /^SCAN (json_each|site_totals|sitemap_files|CONSTANT ROW|square)/.test(step)
     )
       return false
-    // Without a covering index, SQLite reads all businesses if few are rated well.
+    // Without a covering index, SQLite reads all businesses if few have a high rating.
     if (/rating >= 4/.test(text) && !/COVERING/.test(step)) return true
     const isOrderedWalk = /USING (COVERING )?INDEX/.test(step) && / limit \?/.test(text)
     return !isOrderedWalk
   })
 }
 
-/** Tests the plan of every query that pages, calls, an import and the admin list send to SQLite. */
+/** Tests the plans of all queries that pages, calls, an import, and the admin list send to SQLite. */
 export function testQueryPlans(rows: number): void {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-plans-'))
   const statements = new Set<string>()
