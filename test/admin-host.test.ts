@@ -18,7 +18,7 @@ type RequestOptions = {
   payload?: object
 }
 
-describe('an admin area on a host of its own', () => {
+describe('an admin area on a separate host', () => {
   let database: Database
   let site: Awaited<ReturnType<typeof openTestApp>>
   let cookie: string

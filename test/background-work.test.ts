@@ -111,7 +111,7 @@ describe.skipIf(!isMeasured)('single server with its worker', () => {
     folder.remove()
   })
 
-  it('the worker is a process of its own with a lower priority than the server', async () => {
+  it('the worker is a separate process with a lower priority than the server', async () => {
     await vi.waitFor(() => expect(getPriority(worker())).toBe(getPriority(site.pid) + 5), END)
     expect(withRole(site.pid, 'worker')).toHaveLength(1)
   })

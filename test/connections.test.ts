@@ -66,7 +66,7 @@ describe('connections', () => {
     expect(site.lines).toEqual([])
   })
 
-  it('at the total limit half-sent and idle connections give way to new visitors', {
+  it('at the total limit the server closes half-sent and idle connections for new visitors', {
     tags: ['connection-limits'],
   }, async () => {
     site = await openConnectionSite({ max: 10 })

@@ -32,7 +32,7 @@ describe('hostile connections', () => {
     expect(site.lines).toEqual([])
   })
 
-  it('at the total limit a connection gives way whose body ended after its response', {
+  it('at the total limit the server closes a connection whose body ended after its response', {
     tags: ['connection-hostile'],
   }, async () => {
     site = await openConnectionSite({ max: 3 })

@@ -13,7 +13,7 @@ type RequestOptions = {
 /** A response, parsed if it is JSON. */
 export type OperatorResponse = {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows which answer it asked for
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the type of the response
   json: any
   text: string
   headers: Record<string, number | string | string[] | undefined>

@@ -81,7 +81,7 @@ describe('installed packages', () => {
       false,
     ],
   ])(
-    'the start recognizes %s without a stamp of its own',
+    'the start recognizes %s without its own stamp',
     { tags: ['start-install'] },
     (_name, packages, runs, checks) => {
       const root = temporary()

@@ -96,10 +96,10 @@ describe('structured data rules', () => {
   })
 
   it.each<[string, object]>([
-    ['Backery: no type of schema.org', { ...bakery, '@type': 'Backery' }],
-    ['Bakery has a opens of its own', { ...bakery, opens: '09:00' }],
+    ['Backery: not a type of schema.org', { ...bakery, '@type': 'Backery' }],
+    ['Bakery has an unknown member opens', { ...bakery, opens: '09:00' }],
     ['Bakery has no address', { ...bakery, address: undefined }],
-    ['Bakery image /1.jpg: no address', { ...bakery, image: '/1.jpg' }],
+    ['Bakery image /1.jpg: not an absolute URL', { ...bakery, image: '/1.jpg' }],
     ['Bakery telephone is empty', { ...bakery, telephone: ' ' }],
     [
       'OpeningHoursSpecification closes 24:00: no time',
@@ -127,6 +127,6 @@ describe('structured data rules', () => {
   })
 
   it('the structured data check reports a duplicated entity', () => {
-    expect(errors(bakery, bakery)).toEqual(['a thing twice'])
+    expect(errors(bakery, bakery)).toEqual(['a duplicated thing'])
   })
 })

@@ -130,7 +130,7 @@ export function findStructuredDataErrors(things: unknown[], origin: string): str
     ...things.flatMap((thing) =>
       isThing(thing) ? findErrors(thing, origin) : ['something without a type'],
     ),
-    ...(new Set(ids).size === ids.length ? [] : ['a duplicate thing']),
+    ...(new Set(ids).size === ids.length ? [] : ['a duplicated thing']),
   ]
 }
 

@@ -125,9 +125,9 @@ export function testWholeSite({ language, rows, minPages }: Walk): void {
   }
 
   it('every internal link returns 200 without a redirect', { tags: ['page-html'] }, () => {
-    const astray = [...pages].filter(([, { status }]) => status !== 200)
+    const broken = [...pages].filter(([, { status }]) => status !== 200)
     expect(
-      astray
+      broken
         .slice(0, MAX_PRINTED)
         .map(([path, { status, from }]) => `${status} ${path} (on ${from})`),
     ).toEqual([])
@@ -145,7 +145,7 @@ export function testWholeSite({ language, rows, minPages }: Walk): void {
     expect(taken.length).toBeGreaterThan(minPages / 2)
   })
 
-  it('every indexable page has a title and a description of its own', {
+  it('every indexable page has a unique title and description', {
     tags: ['page-head'],
   }, () => {
     expect(repeated('title').slice(0, MAX_PRINTED)).toEqual([])

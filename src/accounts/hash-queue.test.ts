@@ -20,7 +20,7 @@ test('the hash queue runs two tasks at a time in order, and reports being busy w
   for (let round = 0; round < all.length; round += 1) {
     expect(begun.length - round).toBeLessThanOrEqual(2)
     ends[round]?.()
-    // One that fails makes way as well.
+    // A failed job also frees its slot.
     await all[round]?.catch(() => null)
     await new Promise((next) => void setImmediate(next))
   }

@@ -85,7 +85,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
     const { deviceToken } = await enter({ address: '203.0.113.7' })
     for (let host = 1; host <= 10; host += 1) await fail(1, { address: `198.51.100.${host}` })
     await enter({ address: '203.0.113.7' })
-    // Even from the very address the failures come from.
+    // Even from the same IP address as the failures.
     await enter({ address: '198.51.100.1', deviceToken })
     expect(await attempt(RIGHT, { address: '192.0.2.1' })).toMatchObject({ kind: 'limited' })
   })
@@ -193,7 +193,7 @@ describe.each(ENGINES)('sign-in on %s', (engine) => {
       .updateTable('admins')
       .set({ password_hash: quickHash('another one'), updated_at: now })
       .execute()
-    // Either it was all over before the change, or it fails: never a session of the old password after it.
+    // It either finishes before the change or fails: the old password opens no session after the change.
     expect(['wrong', 'signed-in']).toContain((await racing).kind)
     await database.write.updateTable('admins').set({ removed_at: now }).execute()
     expect(await attempt('another one')).toEqual({ kind: 'wrong' })

@@ -39,7 +39,7 @@ function useCounting(
   isShown: boolean,
 ) {
   const { renderedAt } = usePageContext()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another time of rendering is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new render time means a new page
   useEffect(() => {
     if (!isShown) return
     let stop: (() => void) | null = () => {}

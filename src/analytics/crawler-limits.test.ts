@@ -20,7 +20,7 @@ describe('rate limit of read requests', () => {
   it('the rate limiter accepts fewer than 50 requests a second per address, from browsers and bots', {
     tags: ['read-rate-limit'],
   }, () => {
-    // In each second at most 49, at whatever moments of it.
+    // At most 49 in each second, at any time within it.
     const seconds = fc.array(
       fc.array(fc.integer({ min: 0, max: 999 }), { maxLength: PER_SECOND - 1 }),
       { maxLength: 8 },

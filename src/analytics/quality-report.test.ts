@@ -21,7 +21,7 @@ const business = (values: Parameters<typeof incoming>[0]) => {
   return incoming({ place_id: `ChIJquality-${row}`, ...values }, row)
 }
 
-/** What a directory of known faults holds; the names say what must become of them. */
+/** A directory with known errors; the names describe the expected result. */
 const ROWS = [
   business({ name: 'Twice At One Door', ...BASEL, phone: '+41 61 111 11 11', type: 'Bakery' }),
   business({ name: 'Twice at one door', ...BASEL, latitude: BASEL.latitude + 0.0005 }),

@@ -40,7 +40,7 @@ function buildValueSchema(text: JsonSchema, meant: JsonSchema = {}): JsonSchema 
   return asWritten(isNumber(meant) || !isDocumented(text) ? meant : text)
 }
 
-/** What a call takes, as the reader of the API sees it: in the path, in the query, in a JSON body. */
+/** The documented input of a call: in the path, in the query, or in a JSON body. */
 export function buildInputSchema(
   { route, input }: Pick<PublicCall, 'route' | 'input'>,
   example: Record<string, string> = {},

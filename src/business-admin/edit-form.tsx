@@ -33,7 +33,7 @@ export function EditForm({ record }: { record: OneBusiness }) {
     form.setDraft({ ...buildDraft(next.values), ...kept })
   }
   // Without unsaved changes, show the newer version.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read business is taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the business was reloaded
   useEffect(() => {
     if (record.version !== read.version && changed.length === 0) adopt(record)
   }, [record])

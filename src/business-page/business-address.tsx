@@ -111,7 +111,7 @@ export function BusinessAddress({ business }: { business: BusinessDetail }) {
       {parts.length > 0 && (
         <span dir="auto" className="block">
           {parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text; they may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: static parts of one text, which may be equal
             <Part key={index} part={part} business={business} />
           ))}
         </span>

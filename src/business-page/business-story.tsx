@@ -109,7 +109,7 @@ function AboutSection({ business }: { business: BusinessDetail }) {
           </p>
         ) : (
           about.paragraphs.map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text; they may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: static parts of one text, which may be equal
             <p key={index} dir="auto" className="w-fit">
               {paragraph}
             </p>

@@ -27,7 +27,7 @@ describe.each(ENGINES)('featured businesses on %s', (engine) => {
           index + 2,
         ),
       )
-    // One city has all of the best, more than are looked at first and second; the others come after.
+    // One city has all of the best, more than the first and second query read; the others come after.
     await importRows(database, [
       ...inCity('Basel', 260, 9000),
       ...inCity('Bern', 3, 100),

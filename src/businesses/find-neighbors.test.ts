@@ -9,7 +9,7 @@ import type { NamedValues } from './business-fields.server.ts'
 import { findNeighbors } from './find-neighbors.server.ts'
 
 const CENTRE = { latitude: 47.3769, longitude: 8.5417 }
-/** One metre north. */
+/** One meter north. */
 const METER = 1 / 111_195
 
 const north = (meters: number, from = CENTRE) => ({
@@ -76,7 +76,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     await editBusiness(database, 'ChIJplace-Waiting', { is_approved: 0 })
     await editBusiness(database, 'ChIJplace-Removed', { removed_at: 1, removal_reason: 'removed' })
     expect(await around('Centre')).toMatchObject({ nearby: ['Open'], similar: [] })
-    // One that closed for good still stands somewhere.
+    // A permanently closed business still has its position.
     expect(await around('Closed')).toMatchObject({
       nearby: ['Open'],
       meters: [30],
@@ -111,7 +111,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
   })
 
   it('findNeighbors searches beyond cells with enough matches when a nearer business may lie outside', async () => {
-    // At the north edge of its square of 32 cells: the nine squares end 611 metres north, 1220 south.
+    // At the north edge of its square of 32 cells: the nine squares end 611 meters north, 1,220 south.
     const edge = { latitude: (32 * 25_000 - 0.1) * (180 / 2 ** 20) - 90, longitude: 8.5 }
     await save([
       { name: 'Edge', ...edge },

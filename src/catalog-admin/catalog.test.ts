@@ -51,7 +51,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
     expect(await mergeEntries(database, 'category', ACTOR, from, into, NOW)).toMatchObject({
       kind: 'begun',
     })
-    // At once, before anything has moved.
+    // Immediately, before any business has moved.
     expect(await findCategory(database, 'hawk-whispering')).toEqual({
       kind: 'moved',
       slug: 'bakery',
@@ -174,7 +174,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
   it('a category merge includes businesses that an import saves between two chunks', async () => {
     const { database, category: idOf } = await openCatalogue(engine)
     const [from, into] = [await idOf('hawk-whispering'), await idOf('bakery')]
-    // The import has met the name before the merge, and remembers where it led then.
+    // The import saw the name before the merge, and cached its category.
     const run = createSavingRun({ id: 1, source: null, licence: null, approve: true })
     const save = (at: number) =>
       database.change((trx) =>
@@ -247,7 +247,7 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
       kind: 'taken',
       field: 'name',
     })
-    // Back to its first address: no alias leads to itself.
+    // Back to its first URL: no alias points to itself.
     await saveCategory(database, ACTOR, { id, values: category('Florist') }, NOW)
     expect(await findCategory(database, 'florist')).toMatchObject({ kind: 'found' })
     expect(await findCategory(database, 'flower-shop')).toEqual({ kind: 'moved', slug: 'florist' })

@@ -21,7 +21,7 @@ export type TextQuery = {
 }
 
 const EXAMPLES = 3
-/** Enough where a rare text shares its words with many businesses. */
+/** Enough for a rare text that shares its words with many businesses. */
 const SAMPLED_BUSINESSES = 100
 const MAX_WORDS = 6
 

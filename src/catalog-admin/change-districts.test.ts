@@ -95,7 +95,7 @@ describe.each(ENGINES)('changes of districts on %s', (engine) => {
     expect(await list('旧城')).toEqual(['旧城 4'])
   })
 
-  it('a merged district leads to the other one at once, for URLs and imports', {
+  it('a merged district leads to the other one immediately, for URLs and imports', {
     tags: ['change-districts'],
   }, async () => {
     await merge('gundeli', 'gundeldingen')

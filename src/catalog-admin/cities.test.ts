@@ -89,7 +89,7 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
       shop(8000, { city: 'Springfield', region: 'Illinois' }),
       shop(8001, { city: 'Springfield', region: 'MO' }),
       shop(8002, { city: 'springfield', region: null }),
-      // One that was there gives another region now, and goes there.
+      // An existing business has another spelling of the region now, and moves there.
       shop(1, { city: 'Springfield', region: 'il', type: 'Bakeries', rating: 4 }),
     ])
     expect(await countOf(database, 'city_id', begun.cityId)).toBe(869)
@@ -134,7 +134,7 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
     expect(keys).toEqual([{ region_key: 'hessen' }])
   })
 
-  it('a split city can have the URL of a city merged before, whose merge then stays', {
+  it('a split city can have the URL of a merged city, whose merge then remains', {
     tags: ['catalog-split-cities'],
   }, async () => {
     const { database, city } = await openCatalogue(engine)

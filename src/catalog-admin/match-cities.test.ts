@@ -107,7 +107,7 @@ describe.each(ENGINES)('cities of earlier imports on %s', { timeout: COLD_MS }, 
     expect(await indexed()).toHaveLength(1)
   })
 
-  it('a match of cities leaves renamed, hidden and split ones as they are', {
+  it('a match of cities does not change renamed, hidden and split ones', {
     tags: ['match-cities'],
   }, async () => {
     await fill(

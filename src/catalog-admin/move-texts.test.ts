@@ -176,7 +176,7 @@ describe.each(ENGINES)('texts of categories on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
-  it('texts of other scripts with the same slug keep categories and decisions of their own', {
+  it('texts of other scripts with the same slug keep their own categories and decisions', {
     tags: ['assign-texts', 'one-category'],
   }, async () => {
     const { database, category } = await openCatalogue(engine)
@@ -213,7 +213,7 @@ describe.each(ENGINES)('texts of categories on %s', (engine) => {
     await expectTrueTotals(database)
   })
 
-  it('a text that shares the category of another one is given its own', {
+  it('a text that shares a category with another gets its own', {
     tags: ['assign-texts'],
   }, async () => {
     const { database, category } = await openCatalogue(engine)

@@ -23,7 +23,7 @@ type SearchDraft = {
   startedAt: number
   /** The last change to any business when it began: the next search begins after it. */
   changesTo: number
-  /** Where a search of what has changed stands among the changes. */
+  /** The last processed change of a search of changed businesses. */
   change: number
   lastId: number
   businesses: number

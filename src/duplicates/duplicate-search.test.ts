@@ -23,7 +23,7 @@ const business = (values: Parameters<typeof incoming>[0]) => {
   return incoming(values, row)
 }
 
-/** A mall: very many shops at one point, and two of them twice. */
+/** A mall: many shops at one point, two of them duplicated. */
 const MALL = { ...HERE, latitude: 46.2, longitude: 6.14 }
 const SHOPS = Array.from({ length: 1200 }, (_, index) =>
   business({
@@ -39,7 +39,7 @@ const ROWS = [
   business({ name: 'Blue Door  bakery', ...north(12), phone: '+41 61 111 11 11' }),
   business({ name: 'Синяя Дверь', ...north(400), place_id: 'sinyaya-dver' }),
   business({ name: 'Sinyaya Dver', ...north(420) }),
-  // On both sides of the edge of a square, and of the date line.
+  // On both sides of a square's edge, and of the date line.
   business({
     name: 'Edge Of The World',
     city: 'Taveuni',

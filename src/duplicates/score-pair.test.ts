@@ -129,7 +129,7 @@ it('scorePair does not suspect distant branches of a chain that share a website 
   expect(
     isSuspected(scoreBusinesses({ ...alike, ...ISTANBUL }, { ...alike, ...north(90_000) })),
   ).toBe(false)
-  // Two entries at one door of a chain with some in the city, and with very many.
+  // Two entries at one address of a chain with some branches in the city, and with very many.
   const near = { ...alike, ...north(10) }
   const shared = (name: number) => ({ phone: 2, site: 2, name })
   expect(isSuspected(scoreBusinesses({ ...alike, ...ISTANBUL }, near, shared(9)))).toBe(true)

@@ -27,7 +27,6 @@ const ORDER: ExportOrder = {
 
 describeWithSnapshots('export run on %s', {}, (engine) => {
   let database: Database
-  /** Snapshots that are open. */
   let open = 0
   beforeAll(async () => {
     const opened = await openTestDatabase(engine)
@@ -60,7 +59,7 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
       .where('id', '=', id)
       .select(['state', 'message', 'total', 'added', 'leased_until', 'finished_at', 'input'])
       .executeTakeFirstOrThrow()
-  /** An export whose first page nobody has taken yet: it waits, with its snapshot open. */
+  /** An export whose first page hasn't been read: it waits with an open snapshot. */
   async function beginSlowly() {
     const id = await begin()
     const target = new PassThrough()
@@ -145,7 +144,7 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
     stopping.abort()
     expect(await performed).toMatchObject({ state: 'failed', message: 'The server was stopped.' })
 
-    // A clock that goes on by minutes each time it is looked at.
+    // A clock that advances by minutes with each reading.
     let clock = Date.now()
     const now = () => {
       clock += 3 * 60_000
@@ -174,7 +173,6 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
     }
     await takePage()
     clock += 2 * 60 * 60_000 + 1
-    // Nobody can say that nothing is taken.
     await takePage()
     const reported = expect.stringContaining('two hours')
     expect(await performed).toMatchObject({ state: 'failed', message: reported })

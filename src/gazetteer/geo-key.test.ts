@@ -9,7 +9,7 @@ import { buildCellRanges, buildGeoKey, findReachMeters, measureMeters } from './
 const BITS = 20
 const LEVELS = [0, 4, 7, 10, 14, 17]
 
-/** Numbers that are the same in each run, from 0 to 1. */
+/** Pseudorandom numbers from 0 to 1, the same in every run. */
 function fractions(seed: number): () => number {
   let state = seed
   return () => {
@@ -42,7 +42,7 @@ function randomPoints(count: number, seed: number): Point[] {
   }))
 }
 
-/** The statement by which the migration gave rows that were there before it their key. */
+/** The migration's statement that sets the key of existing rows. */
 function migrationUpdate(engine: string): string {
   const path = new URL(`../../migrations/0002-visitor-site/${engine}.sql`, import.meta.url)
   const [statement] = /^update businesses set geo_key =[\s\S]*?;$/m.exec(

@@ -35,7 +35,7 @@ it('readCached computes once for the same inputs and again when one changes', ()
 it('readCached computes anyway when a cached file is damaged or the folder is not writable', () => {
   writeFileSync(input, 'third version of it')
   expect(readCached([input], () => 'whole', cache)).toBe('whole')
-  // Files of other versions are gone.
+  // Files of other versions are deleted.
   expect(readdirSync(cache)).toHaveLength(1)
   const [name = ''] = readdirSync(cache)
   const file = join(cache, name)
@@ -47,6 +47,6 @@ it('readCached computes anyway when a cached file is damaged or the folder is no
     expect(readCached([input], () => 'computed again', cache)).toBe('computed again')
     expect(readCached([input], () => 'not read', cache)).toBe('computed again')
   }
-  // A file stands where the folder would be.
+  // A file has the name of the folder.
   expect(readCached([input], () => 'not cached', join(input, 'cache'))).toBe('not cached')
 })

@@ -48,7 +48,7 @@ export function createAreaPoints(columns: ColumnMap, sample: readonly SheetRow[]
     return /\d/.test(point) ? point : ''
   }
 
-  /** Most points have one row, so the address of that row is not looked at while memory allows. */
+  /** Most points have one row, so the address of that row is skipped while memory allows. */
   function isRepeated(point: string): boolean {
     if (seen.has(point)) return true
     if (seen.size < MAX_POINTS) seen.add(point)

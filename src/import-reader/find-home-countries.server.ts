@@ -40,7 +40,7 @@ function findCountryOfScript(sample: readonly SheetRow[]): string[] | undefined 
   return found && [found[0]]
 }
 
-/** With fewer rows for any other country, the country whose cities and regions most rows name is meant. */
+/** The country that most rows name is the home country if every other one has a smaller share of its rows. */
 const MAX_SHARE_OF_SECOND = 0.6
 
 /** 'Harju maakond, Tallinn, Narva mnt 17': each name alone may be in several countries. */

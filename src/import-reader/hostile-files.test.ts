@@ -14,15 +14,15 @@ const entity = '<!DOCTYPE a [<!ENTITY file SYSTEM "file:///etc/hostname">]>'
 const sheet = (rows: string) => makeXlsx({ sheets: [worksheet(header + rows)] })
 const withEntity = worksheet(`${header}<row>${cell('&file;')}</row>`).replace('?>', `?>${entity}`)
 
-/** The last word of the process that reads, which lives to say it. */
-async function lastWord(content: string | Buffer) {
+/** The result of the reader process, which must not crash. */
+async function readResult(content: string | Buffer) {
   let names: string[] = []
   for await (const message of readSpreadsheet(saveFile(content))) {
     if (message.kind === 'rows') names = message.businesses.map(({ values }) => values?.name ?? '')
     if (message.kind === 'end') return { end: 'whole', names }
     if (message.kind === 'unreadable') return { end: message.code, names }
   }
-  throw new Error('reading said nothing')
+  throw new Error('reading gave no result')
 }
 
 it.each<[string, string, () => string | Buffer]>([
@@ -50,7 +50,7 @@ it.each<[string, string, () => string | Buffer]>([
       ]).subarray(0, 2_000),
   ],
 ])('readSpreadsheet rejects with code %s: %s', async (code, _, content) => {
-  expect((await lastWord(content())).end).toBe(code)
+  expect((await readResult(content())).end).toBe(code)
 })
 
 it('readSpreadsheet ignores the macros of a workbook and reads its rows', async () => {
@@ -59,7 +59,7 @@ it('readSpreadsheet ignores the macros of a workbook and reads its rows', async 
     ['name', 'city'],
     ['Blue Door', 'Bern'],
   ]
-  expect(await lastWord(makeXlsx({ sheets: [rows], extra }))).toEqual({
+  expect(await readResult(makeXlsx({ sheets: [rows], extra }))).toEqual({
     end: 'whole',
     names: ['Blue Door'],
   })
@@ -67,7 +67,7 @@ it('readSpreadsheet ignores the macros of a workbook and reads its rows', async 
 
 it('readSpreadsheet returns the cached value of a formula', async () => {
   const formula = '<c t="str"><f>HYPERLINK("http://example.org")</f><v>Blue Door</v></c>'
-  expect((await lastWord(sheet(`<row>${formula}${cell('Bern')}</row>`))).names).toEqual([
+  expect((await readResult(sheet(`<row>${formula}${cell('Bern')}</row>`))).names).toEqual([
     'Blue Door',
   ])
 })

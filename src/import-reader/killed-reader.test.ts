@@ -44,7 +44,7 @@ describe('an import whose reader is killed', () => {
   })
   afterEach(() => database.close())
 
-  /** Works on an import and kills its reader after these saved chunks. */
+  /** Processes an import and kills its reader after these saved chunks. */
   async function importKilling(chunks: readonly number[], preview = false) {
     const id = await enqueueImport(database, { path, preview }, Date.now())
     const restarts: number[] = []

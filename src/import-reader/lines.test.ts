@@ -33,7 +33,7 @@ it('readLines reads no further than its consumer requires', async () => {
   await lines.return(undefined)
 })
 
-/** A stream whose lines are taken when the test says so. */
+/** A stream whose lines are read when the test calls for them. */
 function openSlowStream() {
   const taken: string[] = []
   const open: (() => void)[] = []

@@ -31,7 +31,7 @@ async function rejected(content: string | Buffer, rows: AsyncIterable<RejectedRo
 }
 const cellsOf = async (content: Buffer) => (await readContent(content)).map(({ cells }) => cells)
 
-/** In a workbook a cell of text runs nothing; of text in columns a program makes what it likes. */
+/** A text cell of a workbook runs nothing; a program may interpret the text of a CSV. */
 const rejectedOf = (kind: string) => [
   [...HEADER, 'reason'],
   [kind === 'xlsx' ? '=1+1' : "'=1+1", '007', 'a, "b"; c\nd', 'is wrong; and late'],
@@ -118,7 +118,7 @@ describe('rejected rows file', () => {
       const once = await rejected(content, requestRows(...expected))
       expect(await read(once.bytes)).toEqual(original)
       expect(original.map(({ values }) => values?.name)).toEqual(names)
-      // And once more, where fixing was not enough; saved by another program as a workbook, too.
+      // Once more if the fix wasn't enough; also saved as a workbook by another program.
       expect((await rejected(once.bytes, requestRows(...expected))).bytes).toEqual(once.bytes)
       const saved = makeXlsx({ sheets: [await cellsOf(once.bytes)] })
       expect(await read(saved)).toEqual(original)

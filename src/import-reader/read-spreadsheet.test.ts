@@ -21,7 +21,7 @@ import {
 const files = openFileFolder()
 afterAll(() => files.remove())
 
-/** The reading processes that this one has started. */
+/** The reader processes that this process has started. */
 function findReaders(): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' }).split('\n')
   return lines
@@ -31,7 +31,7 @@ function findReaders(): number[] {
     .map(([pid]) => Number(pid))
 }
 
-// Messages of a megabyte: a process that is killed is in the middle of writing one.
+// Messages of a megabyte, so that a process is killed while it writes one.
 const rows = Array.from({ length: 10_000 }, (_, index) => [
   `Place ${index}`,
   'Bern',
@@ -157,7 +157,7 @@ test('readSpreadsheet reports a system error such as EISDIR in its message', asy
 
 const sees = existsSync('/proc/self/fdinfo')
 
-/** How far a process has read a file that it has open. */
+/** A process's read position in an open file. */
 function positionIn(path: string, pid: number): number {
   const open = readdirSync(`/proc/${pid}/fd`).filter(
     (fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === path,
@@ -166,14 +166,14 @@ function positionIn(path: string, pid: number): number {
   return Math.max(0, ...positions.map((text) => Number(/pos:\s+(\d+)/.exec(text)?.[1])))
 }
 
-// Only Linux tells what another process has read.
+// Only Linux shows what another process has read.
 test.skipIf(!sees)(
   'the reading process continues to read while its messages are not consumed',
   async () => {
     for await (const message of readSpreadsheet(large)) {
       if (message.kind !== 'rows') continue
       const [pid = 0] = findReaders()
-      // Between the two processes there is room for 300 KB; the rest it keeps.
+      // The pipe between the processes holds 300 KB; the reader buffers the rest.
       await expect
         .poll(() => positionIn(large, pid), { timeout: 20_000 })
         .toBeGreaterThan(4_000_000)
@@ -192,7 +192,7 @@ const manyRows = [
 ]
 const manyRecords = manyRows.slice(1).map(([name, about]) => JSON.stringify({ name, about }))
 
-/** Of rows that are known, batches wait for the answer while the file is read on. */
+/** Batches of known rows wait for a response while the reader continues with the file. */
 const allKnown: FindUnchanged = async (looks) => looks.map(() => 'known')
 
 test.each<[string, string, string | Buffer, FindUnchanged?]>([
@@ -213,7 +213,7 @@ test.each<[string, string, string | Buffer, FindUnchanged?]>([
     expect(shares.at(-1)).toBeCloseTo(1, 3)
     const inside = positions.filter(({ share }) => share > 0.3 && share < 1)
     expect(inside.length).toBeGreaterThan(2)
-    // What is read at a time runs ahead of the rows.
+    // Each read takes more than the next rows.
     for (const { lastRow, share } of inside)
       expect(Math.abs(lastRow / share / MANY - 1), `${lastRow} of ${share}`).toBeLessThan(0.2)
   },

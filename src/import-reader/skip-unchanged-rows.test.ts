@@ -9,7 +9,7 @@ import {
 const batchOf = (at: number): SheetRow[] =>
   [0, 1].map((each) => ({ rowNumber: at * 2 + each, cells: [] }))
 
-/** Takes so many batches of two rows, whose answers `ask` gives, and tells what came and how many were asked. */
+/** Reads this many batches of two rows, with responses from `ask`; returns the rows, and how many were requested. */
 async function takeAll(batches: number, lookUp: FindUnchanged) {
   let lookups = 0
   const counted: FindUnchanged = (looks) => {

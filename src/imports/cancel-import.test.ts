@@ -18,7 +18,7 @@ import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import { enqueueImport } from './enqueue-import.server.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
-/** Some chunks of as many rows as a chunk may have. */
+/** Several chunks of the maximum size. */
 const ROWS = 12_000
 
 const files = openFileFolder()
@@ -33,7 +33,7 @@ afterAll(() => files.remove())
 
 const WITHOUT_SERVER = 'there is no PostgreSQL server here that two could connect to'
 
-/** One directory, as the process that imports and the one that answers requests have it open. */
+/** A directory as opened by the importing process and by the one that handles requests. */
 async function openTwice(engine: Engine) {
   if (engine === 'postgres') {
     const { database, url } = await openTestServerDatabase()
@@ -79,7 +79,7 @@ describeMostlyOnSqlite('canceling a running import on %s', (engine) => {
         ...importing,
         change: (work) =>
           importing.change(async (trx) => {
-            // In the middle of the second chunk's transaction.
+            // During the second chunk's transaction.
             if (saved.length === 1) cancel ??= requestCancel()
             return work(trx)
           }),

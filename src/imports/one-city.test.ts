@@ -106,7 +106,7 @@ describe.each(ENGINES)('cities of an import on %s', (engine) => {
     expect(await findCity(database, 'in', other)).toEqual({ kind: 'missing' })
   })
 
-  it('namesakes of a country have a page each, and an ambiguous text has one of its own', {
+  it('namesakes of a country have a page each, and an ambiguous text has its own page', {
     tags: ['one-city'],
   }, async () => {
     const { runId } = await importRows([
@@ -173,7 +173,7 @@ describe.each(ENGINES)('cities of an import on %s', (engine) => {
     expect((await pages())[0]).toBe('US/springfield 2')
   })
 
-  it('towns that only sound like a known city in Chinese have pages of their own', {
+  it('towns that only sound like a known city in Chinese have their own pages', {
     tags: ['one-city'],
   }, async () => {
     const cells = [
@@ -186,7 +186,7 @@ describe.each(ENGINES)('cities of an import on %s', (engine) => {
     expect(await pages()).toEqual(['CN/linyi 2', 'CN/jinzhou 2', 'CN/linyi-shandong 2'])
   })
 
-  it('a town that the gazetteer does not know stays a city of its own', {
+  it('a town that the gazetteer does not know remains a separate city', {
     tags: ['one-city'],
   }, async () => {
     await importRows([

@@ -15,7 +15,7 @@ const now = () => NOW
 const POOL = 60
 const HEADER = ['name', 'place_id', 'address', 'city', 'country_code', 'phone', 'rating', 'type']
 
-/** Branches share a name and an address with others; some rows bring no identifier. */
+/** Branches share a name and an address with others; some rows have no identifier. */
 type Row = { index: number; hasId: boolean; phone: string; rating: string; type: string }
 const placeId = (index: number) => `ChIJmade-up-place-${String(index).padStart(6, '0')}`
 const cells = ({ index, hasId, phone, rating, type }: Row) => [
@@ -35,7 +35,7 @@ const anyRow = fc.record({
   rating: fc.constantFrom('', '3', '4.5', 'good'),
   type: fc.constantFrom('', 'Bakery', 'Shop'),
 })
-// More than one chunk, so that a business is named again in a later one.
+// More than one chunk, so that a later one names a business again.
 const anyFile = fc.array(anyRow, { minLength: 1050, maxLength: 1500 })
 const anyPolicy = fc.record({
   phone: fc.constantFrom('overwrite' as const, 'fill' as const, 'keep' as const),
@@ -55,7 +55,7 @@ describeMostlyOnSqlite('import preview on %s', (engine) => {
   const write = (rows: readonly Row[]) =>
     files.write('rows.csv', csvOf([HEADER, ...rows.map(cells)]))
 
-  /** What is there before: some businesses changed, removed, or asked to stay out. */
+  /** Existing businesses: some changed, some removed, some blocked. */
   async function prepare(database: Database) {
     const rows = Array.from({ length: POOL / 2 }, (_, index): Row => {
       const odd = index % 2 === 1
@@ -100,7 +100,7 @@ describeMostlyOnSqlite('import preview on %s', (engine) => {
         expect(atOnce.details.changedFields).toEqual(details.changedFields)
         expect(await snapshot(first)).toEqual(await snapshot(other))
         expect(await totalsAgree(first)).toBe(true)
-        // Taken back, it leaves of each business what was there.
+        // Undo restores every business.
         await undo(first, id)
         await undo(other, id)
         const stored = new Map(before.businesses.map((each) => [each.id, each]))
@@ -117,8 +117,8 @@ describeMostlyOnSqlite('import preview on %s', (engine) => {
 })
 
 /**
- * What is not taken back: when it changed last, a number that is given once, and by which row it is
- * known again where that row changed nothing.
+ * Values that undo doesn't restore: the time of the last change, a number that is never reused, and the
+ * hash of a row that changed nothing.
  */
 const beside = ({ updated_at, sitemap_number, row_hash }: BusinessesTable) => ({
   updated_at,

@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 20)
 const MINUTE_MS = 60_000
 const ROWS = 2200
 const HEADER = ['name', 'place_id', 'city', 'country_code', 'rating']
-/** Every 100th row has no name, every 50th a rating that cannot be read, every 40th repeats a place. */
+/** Every 100th row has no name, every 50th an invalid rating, every 40th a duplicate place ID. */
 const row = (index: number) => [
   index % 100 === 99 ? '' : `Place ${index}`,
   `ChIJmade-up-place-${index % 40 === 39 ? index - 20 : index}`,
@@ -48,7 +48,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
         .execute()
     ).length
 
-  /** Works on what waits; after the first chunk does something, and only then goes on. */
+  /** Processes the queue, and waits for `act` after the first chunk. */
   async function workAndAfterFirst(act: () => Promise<void> | void, now = () => NOW) {
     let action: Promise<void> | null = null
     const slow: Database = {
@@ -148,7 +148,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
   }, async () => {
     const id = await enqueueImport(database, { path }, NOW)
     const later = () => NOW + MINUTE_MS
-    // The first sleeps so long that another takes the import for its own and ends it.
+    // The first sleeps so long that another process claims the import and finishes it.
     await workAndAfterFirst(() => runQueuedImports(database, { now: later }))
     const { state, counts, finished_at } = await findTestImport(database, id)
     expect([state, finished_at]).toEqual(['done', NOW + MINUTE_MS])
@@ -175,7 +175,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
       await runQueuedImports(database, { now: () => NOW + MINUTE_MS })
       expect((await findTestRun(database, id)).state).toBe('previewed')
       await database.change((trx) =>
-        // As far as the first process had come, and begun later.
+        // At the position of the first process, and started later.
         trx
           .updateTable('runs')
           .set({ ...later, cursor, total: 7 })
@@ -215,7 +215,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     const findReasons = async (id: number) => {
       await runQueuedImports(database, { now: () => NOW })
       const { state, message, added } = await findTestRun(database, id)
-      // The search for duplicates that follows has its turn before the next import.
+      // The duplicate search that follows runs before the next import.
       expect(await runQueuedRuns(database, () => NOW)).toEqual([])
       expect(message).not.toContain('/')
       return { state, added, message }
@@ -233,7 +233,7 @@ describeMostlyOnSqlite('import processing on %s', (engine) => {
     appendFileSync(longer.own, csvOf([row(1)]))
     const isOther = expect.stringContaining('was changed while it was imported')
     expect(await findReasons(longer.id)).toMatchObject({ state: 'failed', message: isOther })
-    // As a version left it that kept no path.
+    // As stored by a version that saved no path.
     const { id } = await database.write
       .insertInto('runs')
       .values({ kind: 'import', state: 'running', created_at: NOW, started_at: NOW })

@@ -97,7 +97,7 @@ describeMostlyOnSqlite('importing files on %s', (engine) => {
       const { counts, unreadable, runId } = await importFile('header.csv', content, 'weekly list')
       expect([unreadable, counts.total]).toEqual([alone, 0])
       const { id, state, details } = await lastRun()
-      // Nothing of the source is missing for a file that says nothing of any business.
+      // A file without businesses doesn't count its source's businesses as missing.
       expect([id, state, JSON.parse(details ?? '').missing]).toEqual([runId, 'failed', null])
     }
     expect(await stored()).toEqual(before)

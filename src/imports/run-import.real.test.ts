@@ -8,7 +8,7 @@ import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { runImport } from './run-import.server.ts'
 
-// Real exports on a developer's machine, never part of the repository.
+// Real exports on a developer's machine, which aren't in the repository.
 const FOLDER = join(import.meta.dirname, '../../../shared/data')
 const ZURICH = 'outscraper_zurich_restaurants.csv'
 const FILES: [name: string, rows: number][] = [
@@ -27,14 +27,14 @@ if (isMissing) console.info(`skipped: no real spreadsheets in ${FOLDER}`)
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Minutes since midnight of '5:30pm'; the meridiem of the other half where a time has none. */
+/** Minutes since midnight of '5:30pm'; a time without am or pm has that of the other half. */
 function minutesOf(time: string, other: string): number {
   const [, hour = '', minute = '0', own] = /^(\d+)(?::(\d+))?(am|pm)?$/.exec(time) ?? []
   const meridiem = own ?? /(am|pm)$/.exec(other)?.[1]
   return (Number(hour) % 12) * 60 + Number(minute) + (meridiem === 'pm' ? 720 : 0)
 }
 
-/** A day of the Zurich file, read by its own one grammar. */
+/** A day of the Zurich file, parsed by its single notation. */
 function periodsOf(text: string): [number, number][] {
   if (text === 'Closed') return []
   if (text === 'Open 24 hours') return [[0, 1440]]
@@ -45,7 +45,7 @@ function periodsOf(text: string): [number, number][] {
   })
 }
 
-/** The amenities of the file: yes or no as given, a text ('16:00') as a part of the name. */
+/** The amenities in the file: yes or no as given, a text ('16:00') as part of the name. */
 function amenitiesOf(about: string): Record<string, Record<string, boolean>> {
   const groups: Record<string, Record<string, unknown>> = about ? JSON.parse(about) : {}
   const read = (name: string, value: unknown): [string, boolean][] =>
@@ -61,7 +61,7 @@ function amenitiesOf(about: string): Record<string, Record<string, boolean>> {
   )
 }
 
-/** What is stored, but for what a business is known again by. */
+/** The stored values without those that only identify a row. */
 async function withoutHashes(database: Database) {
   const { businesses, ...others } = await snapshot(database)
   return { ...others, businesses: businesses.map(({ row_hash, ...business }) => business) }
@@ -115,7 +115,7 @@ describe.each(ENGINES)('real spreadsheets on %s', { tags: ['long'] }, (engine) =
       const before = await withoutHashes(database)
       const second = await runImport(database, { path: join(FOLDER, 'apify_rome_tours.json') })
       expect(second.counts).toEqual({ ...first.counts, added: 0, unchanged: first.counts.added })
-      // Another notation of the same cells: read and compared, and then known by that.
+      // The same cells in another notation: read and compared, and then recognized as unchanged.
       expect(await withoutHashes(database)).toEqual(before)
     },
   )

@@ -105,7 +105,8 @@ describe.each(ENGINES)('import on %s', (engine) => {
   it('an import changes nothing when the same file is imported again', async () => {
     const rows = [
       ...Array.from({ length: 30 }, (_, index) => row(index)),
-      // The same place by its identifier, and one without any whose name and address are repeated.
+      // The same business by its identifier, and one without an identifier whose name and address are
+      // repeated.
       row(3, { phone: '', rating: '' }),
       row(100, { place_id: '', phone: '' }),
       row(100, { place_id: '', phone: '', rating: '3' }),
@@ -163,7 +164,7 @@ describe.each(ENGINES)('import on %s', (engine) => {
     const stopping: Database = {
       ...database,
       async change(work) {
-        // Once, and in the middle of the file.
+        // Only once, in the middle of the file.
         if (!isOff && (await stored()).length > 0) {
           isOff = true
           throw new Error('the power went off')

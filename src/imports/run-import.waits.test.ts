@@ -7,9 +7,9 @@ import { runImport } from './run-import.server.ts'
 
 const START = Date.UTC(2026, 10, 20)
 const MINUTE_MS = 60_000
-/** Nobody takes over from who holds a run so long. */
+/** Longer than any lease, so that no process claims the run. */
 const LATER = START + 10_000 * MINUTE_MS
-/** The clock is asked some times with each look at the queue: with so many, one was whole. */
+/** Each look at the queue reads the clock several times; this many readings include a complete look. */
 const ROWS_IN_A_LOOKUP = 8
 
 const files = openFileFolder()

@@ -17,7 +17,7 @@ const ROWS = [
   ['Кофейня у моста', id(2), 'Рига', 'LV', '', '', 'Warm bread and quiet tables'],
   ['春风茶馆', id(3), '', '', '', '', ''],
   ["O'Hara & Daughters", id(4), 'Cork', 'IE', 'County Cork', '', ''],
-  // Filled by a later row of the same file, before they were ever saved.
+  // Completed by a later row of the same file before the first save.
   ['Blue Door Bakery', id(5), 'Cork', 'IE', '', '', ''],
   ['Blue Door Bakery', id(5), 'Cork', 'IE', '', '', 'Sourdough in a hurry'],
 ]
@@ -35,7 +35,7 @@ it.each(ENGINES)(
     for (const word of ['#sourdough', '#bread', 'cinar', 'kofeinya', '茶'])
       expect(words.get(word)?.rows, word).toBe(1)
 
-    // And by what another file says of it later.
+    // Also by another file, later.
     const renamed = ROWS.slice(0, 2).map(([, ...cells]) => ['Lime Tree', ...cells])
     expect((await importRows(renamed)).counts).toMatchObject({ updated: 2 })
     expect(await countStoredTerms(database, database.read)).toEqual(

@@ -26,7 +26,7 @@ describe.each(ENGINES)('deleteOldUploads on %s', (engine) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** A file that came at a moment; gives its path. */
+  /** Writes a file with this modification time; returns its path. */
   function write(at: number, name = uploadName(++made)): string {
     const path = join(folder, name)
     writeFileSync(path, 'name\nDoor\n')

@@ -37,7 +37,7 @@ function PartText({ part }: { part: Part }) {
 }
 
 function Words({ sentence }: { sentence: Sentence }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence keep their places
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
   return sentence.map((part, index) => <PartText key={index} part={part} />)
 }
 

@@ -6,7 +6,7 @@ import { parseAmenities } from '../import-reader/values/parse-amenities.server.t
 import { DAYS, isAllDay } from './opening-hours.ts'
 import { parseOpeningHours } from './parse-opening-hours.server.ts'
 
-// Real exports on a developer's machine, never part of the repository.
+// Real exports on a developer's machine, which aren't in the repository.
 const FOLDER = join(import.meta.dirname, '../../../shared/data')
 const ZURICH = join(FOLDER, 'outscraper_zurich_restaurants.csv')
 const DELHI = join(FOLDER, 'gosom_delhi_nail_salons.csv')
@@ -54,7 +54,7 @@ test.skipIf(!isPresent)(
   () => {
     const sumOf = (path: string, column: string) =>
       rowsOf(path).reduce((minutes, row) => minutes + total(row[column] ?? ''), 0)
-    // From a Python program of its own, which agreed on each of the 5,705 days too.
+    // Counts of a separate Python program, which agreed on each of the 5,705 days.
     expect(sumOf(ZURICH, 'working_hours')).toBe(2_776_975)
     expect(sumOf(DELHI, 'open_hours')).toBe(335_010)
   },

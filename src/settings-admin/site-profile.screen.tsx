@@ -48,7 +48,7 @@ function HoursRows(props: {
         {rows.map((row, index) => {
           const number = index + 1
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, and has no state of its own
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position and has no state
             <li key={index} className="flex flex-wrap items-end gap-2">
               {(['days', 'hours'] as const).map((part) => (
                 <div key={part} className="min-w-40 grow">

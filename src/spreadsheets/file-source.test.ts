@@ -12,7 +12,7 @@ const ROWS = [
 ]
 const CSV = ROWS.map((row) => row.join(';')).join('\n')
 
-/** A .gz whose header says all that a header may: more fields, a name, a comment and a checksum. */
+/** A .gz with every optional header field: extra fields, a name, a comment, and a checksum. */
 function withFullHeader(content: string): Buffer {
   const plain = gzipSync(content)
   const header = Buffer.concat([

@@ -9,7 +9,7 @@ afterAll(removeFiles)
 const SEED = 20_260_115
 const TRIES = 60
 
-/** Numbers from 0 to 1 that are the same at every run (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -39,7 +39,7 @@ const FILES: [string, Buffer][] = [
   ['an .xlsx', makeXlsx({ sheets: [ROWS.map((row) => row.map(String))] })],
 ]
 
-/** Every end is one of ours: reading gives rows or says why not, and never throws another error. */
+/** Every result is expected: reading returns rows or the reason for a failure, and throws no other error. */
 describe.each(FILES)('fuzzed %s', (_, file) => {
   it('the file reader reads the unmodified file to its end', async () => {
     expect(await endOfReading(file)).toBe('whole')

@@ -198,7 +198,7 @@ describe('CSV encodings', () => {
   it.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1254'])(
     'the CSV reader decodes characters split across chunks in %s',
     async (encoding) => {
-      // Every shift puts another byte of some character on the borders at 64 and 256 KB.
+      // Every shift puts another byte of some character on the boundaries at 64 and 256 KB.
       for (let shift = 0; shift < 5; shift++) {
         const wide = encoding === 'windows-1254' ? 'Şişli İçı' : 'ğ😀€ı'
         const table = [

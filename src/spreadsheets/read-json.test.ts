@@ -26,7 +26,7 @@ describe('locating the records in JSON', () => {
     ['an object with items', json({ items: [A, B] })],
     ['an object with businesses', json({ count: 2, businesses: [A, B] })],
     ['an object with lists in its list', json({ id: 'x', data: [[A], [], [B]] })],
-    ['an object with its only list under a name of its own', json({ made: '2026', liste: [A, B] })],
+    ['an object with its only list under an unknown name', json({ made: '2026', liste: [A, B] })],
     ['a line each', `${json(A)}\n${json(B)}\n`],
     ['a line each, a mark, CRLF and blank lines', `\ufeff${json(A)}\r\n\r\n${json(B)}\r\n`],
     ['objects over lines', `${pretty(A)}\n${pretty(B)}`],

@@ -73,7 +73,7 @@ describe.skipIf(!canListOpenFiles)('cleanup of open and temporary files', () => 
   function leftovers(): string[] {
     const ours = (path: string) => path.includes(folder) || path.includes('gazetteer-reading-')
     const open = readdirSync(openFilesFolder).map((fd) => {
-      // The listing's own descriptor is closed by the time it is looked at.
+      // The listing's descriptor is closed before it is inspected.
       return existsSync(`${openFilesFolder}/${fd}`)
         ? readlinkSync(`${openFilesFolder}/${fd}`)
         : deleted(fd)

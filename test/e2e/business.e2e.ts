@@ -220,7 +220,7 @@ describe('business page in a browser', () => {
     await page.goto(pathOf('Blue Door Bakery'))
     await waitForHydration(page)
     await page.emulateMedia({ media: 'print' })
-    // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts
+    // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
     const shown = await page.evaluate(() => document.body.innerText)
     for (const words of [
       'Blue Door Bakery',

@@ -13,7 +13,7 @@ export function TypeName({ type }: { type: string }) {
     <code className="api-code">
       {type.split(NAME).map((part, index) =>
         NAME.test(part) && !type.includes('"') ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: static parts of one text
           <a key={index} href={`#${formatAnchor(part)}`} className="text-accent-text underline">
             {part}
           </a>

@@ -116,7 +116,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLButtonElement>(null)
   const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'true')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move to another screen closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
   useEffect(() => setOpen(false), [place])
   useEffect(() => {
     if (!isOpen) return

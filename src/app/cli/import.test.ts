@@ -28,7 +28,7 @@ function run(...args: string[]) {
   return { stdout, status, stderr }
 }
 
-/** Runs a command in this process, where starting one would prove nothing more. */
+/** Runs a command in this process, which is enough for most cases. */
 function runHere(command: Command, ...args: string[]): Promise<number> {
   const database = openSqlite(join(files.folder, 'cli.db'))
   const { folder } = files

@@ -76,7 +76,7 @@ export function AmenitiesField() {
         ))}
       </div>
       {problem && <p className="text-closed text-sm">{problem}</p>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in either field adds, and does not send the form */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in either field adds an amenity instead of submitting the form */}
       <div className="grid items-end gap-3 md:grid-cols-[1fr_1fr_auto]" onKeyDown={addOnEnter}>
         <Field
           label={text.amenities.group}

@@ -162,7 +162,7 @@ function HoursDay({ day, draft, onChange }: Props) {
       {kind === 'open' && (
         <div className="grid gap-2">
           {periods.map((period, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an interval is what stands at its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an interval is identified by its position
             <div key={at} className="flex flex-wrap items-center gap-2">
               {clock(period, at, 'opens')}
               <span>{words.to}</span>

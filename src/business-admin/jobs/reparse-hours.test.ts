@@ -41,7 +41,7 @@ describe.each(ENGINES)('reading stored hours again on %s', (engine) => {
       row,
     )
 
-  /** Fills the directory as the version before the migration left it, and migrates it. */
+  /** Fills the directory as before the migration, and migrates it. */
   async function upgrade(rows: ReturnType<typeof business>[], edited: string[] = []) {
     await importRows(database, rows)
     await database.change(async (trx) => {

@@ -44,7 +44,7 @@ const away = (now: number): Values => ({ removed_at: now, removal_reason: 'remov
 /** Approval doesn't count as an edit of an added business. */
 const NO_EDIT = new Set(['is_approved'])
 
-/** Nor does what a run changed here, such as a merge or the assignment of a text. */
+/** Columns that runs change, such as a merge or the assignment of a text; no edits either. */
 const RUN_COLUMNS = new Set([
   ...['category_id', 'category_match', 'more_categories'],
   ...['city_id', 'city_match', 'district_id'],

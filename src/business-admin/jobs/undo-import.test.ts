@@ -40,7 +40,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
     await database.close()
   })
 
-  /** Saves chunks as one import; gives its run. */
+  /** Saves chunks as one import; returns the run's ID. */
   async function importChunks(chunks: IncomingBusiness[][], approve = true) {
     const id = await beginTestImport(database, NOW)
     const run = createSavingRun({ id, source: null, licence: null, approve })
@@ -114,7 +114,7 @@ describe.each(ENGINES)('undoing an import on %s', (engine) => {
       expect((await mergePair(database, actor, request, NOW)).kind).toBe('merged')
     }
     await merge(1, 2)
-    // These two came together and go together.
+    // These two were imported together and are undone together.
     await merge(4, 3)
     const undoing = await undo(id)
     expect(await findTestRun(database, undoing)).toMatchObject({ updated: 1, skipped: 1 })

@@ -34,7 +34,7 @@ function SearchField({
   const search = () => {
     if (typed.trim() !== list.filter) onChange({ ...list, page: 1, filter: typed.trim() })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the timer
   useEffect(() => {
     const timer = setTimeout(search, SEARCH_DELAY_MS)
     return () => clearTimeout(timer)

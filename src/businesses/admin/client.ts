@@ -6,7 +6,7 @@ export const businessList =
 export type AdminBusiness = ResultOf<typeof businessList.list>['businesses'][number]
 export type BulkChange = InputOf<typeof businessList.changeBusinesses>
 
-/** What shows the fields of businesses; calls of features above this one by their names. */
+/** Calls whose results contain business fields; those of features above this one by name. */
 export const INVALIDATED_BY_EDIT = [
   'businessAdmin.oneBusiness',
   'businessAdmin.businessHistory',

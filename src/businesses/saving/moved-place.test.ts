@@ -23,7 +23,7 @@ const EL_PASO = {
   country_code: 'US',
   time_zone: 'America/Denver',
 }
-/** The city lies nearer to Phoenix than to Denver. */
+/** The city is nearer to Phoenix than to Denver. */
 const NEAR_PHOENIX = { city: 'El Paso', country_code: 'US', time_zone: 'America/Phoenix' }
 const BERN = { city: 'Bern', region: 'Bern', country_code: 'CH', time_zone: 'Europe/Zurich' }
 const LYON = { city: 'Lyon', region: 'Rhône', country_code: 'FR', time_zone: 'Europe/Paris' }

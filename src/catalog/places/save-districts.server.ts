@@ -33,7 +33,7 @@ const nameOf = (key: Key) =>
 export const buildApartSlug = (slug: string, name: string) =>
   `${slug}-${hash('sha256', normalizeHanName(name), 'hex').slice(0, 6)}`
 
-/** The district that a text means now, by the ID of the one that it named first. */
+/** The current district after merges, by the ID of the original one. */
 export async function findMergedDistricts(
   database: Database,
   trx: Transaction,

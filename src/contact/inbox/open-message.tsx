@@ -53,7 +53,7 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
     onError,
   })
   const { id } = message
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when it is opened; marked unread it stays so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per message, so that it can be marked unread again
   useEffect(() => {
     if (message.read_at === null) mutate({ id, read: true })
   }, [id])

@@ -128,7 +128,7 @@ export function CategoryChoice(props: Props) {
       <p className="text-ink-soft">{text.everyCategory}</p>
       <section
         className="max-h-48 overflow-y-auto rounded-card border border-line-strong px-3 py-1"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
         tabIndex={0}
         aria-label={text.categories}
       >

@@ -157,7 +157,7 @@ it('Chinese names with one transliteration are different places', () => {
   expect(nameOf('ミラノ', 'IT')).not.toBe('Mirano, Veneto')
 })
 
-it('a town whose only namesake is in another region stays a place of its own', () => {
+it('a town whose only namesake is in another region remains a separate place', () => {
   expect(nameOf('府中市', 'JP', { region: '広島県' })).toBeNull()
 })
 

@@ -130,7 +130,7 @@ it.each([
   },
 )
 
-it('a district whose region is not a city stays a city of its own', () => {
+it('a district whose region is not a city remains a separate city', () => {
   const row = { city: '中央区', region: '神奈川県', countryCode: 'JP' }
   const { match, district } = inferMissingPlace(row, index)
   expect([match?.name, match?.placeId, district]).toEqual(['中央区', null, undefined])

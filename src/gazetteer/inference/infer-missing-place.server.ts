@@ -144,7 +144,7 @@ function findByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
   return around?.place ? { ...around, confidence: 'likely', section: city } : found
 }
 
-/** A column of suburbs may be all that tells the city. */
+/** A column of suburbs may be the only hint of the city. */
 function inferByDistrict(
   row: PlaceRow,
   place: CompletedPlace,

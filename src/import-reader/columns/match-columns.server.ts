@@ -50,7 +50,7 @@ export function detectField(header: string): ColumnField | undefined {
   return findAlias(normalizeHeader(header))?.field
 }
 
-/** Headers that step back beside another one of their field, such as Outscraper's phone_1 of a website. */
+/** Headers used only if no other column has their field, such as Outscraper's phone_1 of a website. */
 const ONLY_ALONE = new Map<string, ColumnField | null>([
   ...[...PARTS_BESIDE_CITY].map((it) => [it, 'district'] as const),
   ...(['phone1', 'phones'] as const).map((it) => [it, null] as const),

@@ -201,7 +201,7 @@ test('of two names the trade name counts if it is filled, and of two categories 
   ])
 })
 
-test('categories from the broadest to the narrowest are a path, and a list stays a list', {
+test('categories from the broadest to the narrowest are a path, and a list remains a list', {
   tags: ['read-columns-by-content', 'category-columns'],
 }, async () => {
   const paths = ['Shop;Food;Bakery', 'Shop;Food;Butcher shop', 'Shop;Home;Furniture store']

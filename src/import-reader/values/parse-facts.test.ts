@@ -15,7 +15,7 @@ test.each([
   ],
   [{ rating: '0', reviews: '0' }, { reviews: 0 }],
   [{ rating: '0', review_rating: '' }, {}],
-  // A column of texts does not hide the one that counts.
+  // A text column doesn't hide the numeric one.
   [{ reviews: 'Lovely place', reviewsCount: '12' }, { reviews: 12 }],
   [{ phone: '41440000000.0' }, { phone: '41440000000' }],
   [{ phone: 'tel:+41 44 000' }, { phone: '+41 44 000' }],

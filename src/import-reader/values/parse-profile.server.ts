@@ -60,7 +60,7 @@ function parseSocialCells(cells: RowCells, notes: RowNotes): string | null {
   return social
 }
 
-/** Undefined for the answer to whether there is such a link. */
+/** Undefined for yes and no, which only answer whether there is a link. */
 function parseOfferLink(text: string): string | null | undefined {
   if (parseYesNo(text) !== null) return undefined
   return /^(?:https?:)?\/\/|^www\.|\w\//i.test(text) ? parseLink(text) : null

@@ -269,7 +269,7 @@ const LINKS = {
   other: 'https://unclear.example/1',
 }
 test.each([
-  // Reservations are no orders.
+  // Reservations aren't orders.
   [{ reservation_links: LINKS.other, order_links: LINKS.other }, { booking_link: LINKS.other }],
   [
     { reservation_links: LINKS.table, order_links: `${LINKS.table}, ${LINKS.shop}` },
@@ -280,7 +280,7 @@ test.each([
     { booking_appointment_link: LINKS.table, order_links: LINKS.table },
     { booking_link: LINKS.table },
   ],
-  // Nothing says which of the two it is.
+  // The value is ambiguous.
   [{ booking_appointment_link: LINKS.other, order_links: LINKS.other }, {}],
   [{ booking_appointment_link: LINKS.other }, { booking_link: LINKS.other }],
   [{ website: LINKS.other, order_links: LINKS.other }, {}],

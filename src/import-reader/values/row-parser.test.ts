@@ -115,7 +115,7 @@ test('the row reader omits and reports coordinates that fit the country only whe
   expect(reasons).toMatchObject([
     { outcome: 'noted', field: 'coordinates', value: '8.54, 47.37', reason: /swapped/ as never },
   ])
-  // Elsewhere both ways round, or of no country that is known: nobody can tell.
+  // Elsewhere the order is ambiguous, as it is without a known country.
   for (const code of ['TR', 'SO', ''])
     expect(read({ ...swapped, country_code: code }).business?.values.latitude).toBe(8.54)
 })

@@ -38,7 +38,7 @@ export function IndexFilter(props: {
   }
 
   // The visitor may have typed before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after hydration
   useEffect(() => {
     narrow()
     return () => clearTimeout(pause.current)

@@ -61,7 +61,7 @@ export function DataTable<Row>(props: {
     <section
       className={`admin-table-box ${className}`}
       aria-label={text.tableOf(label)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a mouse
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
       tabIndex={0}
     >
       <table className={`admin-table ${cards}`}>

@@ -42,7 +42,7 @@ export const useSessionText = () => useText({ en: englishSession, tr: turkishSes
 
 function saveCookie(name: string, value: string | null): void {
   const age = value === null ? 0 : YEAR_SECONDS
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it with the next page; the Cookie Store API is not everywhere
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads this cookie; some browsers lack the Cookie Store API
   document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax`
 }
 

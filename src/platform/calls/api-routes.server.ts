@@ -148,7 +148,7 @@ export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
   const { dispatch, findSession, calls, languages, uploads } = input
   const guard = (route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
-    // Nobody is signed in by another site's page: what they typed then would go into its account.
+    // Login CSRF: another site could sign visitors in to its account and get what they enter.
     route.signsIn ? requireSameSite : requireSameSiteForWrites,
     ...(route.signsIn ? [requireOwnHost] : []),
     ...(route.method === 'GET' || route.method === 'DELETE' ? [] : [takesWhat(route)]),
@@ -198,7 +198,7 @@ export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
     await own.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: Infinity } })
     for (const [name, route] of routes) if (route.takes === 'files') openRoute(own, name, route)
   })
-  // Asked before the body is read, which might be refused for a reason of its own.
+  // Runs before the body is read, which could fail with another error.
   const refuseCall = refuse(input)
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: refuseCall }, refuseCall)
 }

@@ -75,7 +75,7 @@ function describeCall(name: string, isPublic: boolean) {
     send: (input: object | null, signal?: AbortSignal) => fetchCall(known, input, signal),
     url: (input: object | null) => buildCallUrl(known, input),
   }
-  // Only admin calls have a route of their own; it is read when the call is used, not when it is named.
+  // Only admin calls have a `route`, read on use because it isn't known when the call is created.
   if (!isPublic) Object.defineProperty(call, 'route', { get: () => routeNamed(name) })
   const known = call as unknown as AdminCall<object | null, never, unknown>
   return call

@@ -3,7 +3,7 @@ import type { FieldError } from './call.ts'
 const EMAIL_MAX_CHARS = 254
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
-/** An address of RFC 5321 as people have one: no quotes, no bare host; domains in any script. */
+/** RFC 5321 without quoted local parts and bare hosts; domains in any script. */
 const EMAIL = new RegExp(
   `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z0-9-]+)$`,
   'iu',
@@ -11,7 +11,7 @@ const EMAIL = new RegExp(
 
 const hasLength = (min: number) => (text: string) => [...text].length >= min
 
-/** What the databases cannot keep goes: NUL, and halves of a character. So do the spaces around. */
+/** Removes NUL and lone surrogates, which the databases reject, and surrounding spaces. */
 export const normalizeText = (text: string) => text.replace(/[\0\p{Cs}]/gu, '').trim()
 
 type Rule = (text: string) => boolean

@@ -16,7 +16,7 @@ export type Ending<Body> = { readonly [OUTCOME]: AnyOutcome<Body> }
 type Refused = Extract<AdminOutcome<never>, { kind: 'refused' }>
 type Download = Omit<Extract<AdminOutcome<never>, { kind: 'download' }>, 'kind'>
 
-/** Wraps an outcome that has no helper of its own: moved, gone, limited, signed-in, signed-out. */
+/** Wraps an outcome without its own helper: moved, gone, limited, signed-in, signed-out. */
 export const end = <Body = never>(outcome: AnyOutcome<Body>): Ending<Body> => ({
   [OUTCOME]: outcome,
 })
@@ -59,13 +59,13 @@ export type KnownSlugs = Record<'business' | 'category' | 'country' | 'city', st
 }
 
 type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
-  /** Of a public call its row in CALLS, which browsers know; the export has the same name. */
+  /** For a public call its row in CALLS, which browsers share; the export has the same name. */
   route: Route
   access?: Access
   input?: In
   /** A form with fields and one file, `input.file`. */
   takes?: 'file'
-  /** How long browsers use the result without another request; public calls say so in CALLS. */
+  /** How long browsers use the result without another request; public calls set it in CALLS. */
   freshMs?: number
   confirmPassword?: true | ((input: z.output<In>) => boolean)
   /** Documents the limit; consumed in the transaction of the change it limits. */
@@ -83,7 +83,7 @@ type ContextOf<Access> = Access extends 'public'
     : OpenContext & Pick<AdminContext, 'text'>
 
 export type AuditEntry = {
-  /** Of those the call declares; the first where it is left out. */
+  /** One of the declared actions; the first by default. */
   action?: AuditAction
   subject?: string | number | null
   details?: object | null
@@ -108,7 +108,7 @@ export type AdminChangeContext = Changing<'admin', false>
 type Change<InTransaction> = {
   audit: AuditAction | readonly AuditAction[] | 'none'
   invalidates: Invalidation
-  /** False for work that is long, reads first, or has transactions of its own. */
+  /** False for work that is long, reads first, or opens transactions itself. */
   transaction?: InTransaction
 }
 

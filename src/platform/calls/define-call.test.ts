@@ -100,7 +100,7 @@ test('a call asks for the password when its condition holds, and fails without a
   await expect(runCall(thing, { id: '1' }, signedOut)).rejects.toThrow('requires a session')
 })
 
-test('a call without a transaction of its own gets one by change', async () => {
+test('a call without its own transaction gets one from change', async () => {
   expect(await runCall(send, { file: { sizeBytes: 3 } }, context)).toEqual({
     kind: 'found',
     body: { size: 3 },

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const { queries, mutations } = createBrowserQueryClient().getDefaultOptions()
 const retry = queries?.retry as (failures: number, error: Error) => boolean
 const delay = queries?.retryDelay as (attempt: number, error: Error) => number
-/** How often a call that always fails so is asked again. */
+/** How often a call is retried if it always fails with this error. */
 const retriesAfter = (error: Error) =>
   [0, 1, 2, 3, 4, 5].findIndex((failures) => !retry(failures, error))
 

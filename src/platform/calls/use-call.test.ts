@@ -26,7 +26,7 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   const realFetch = fetch
-  // Outside a browser there is no page whose address a path could belong to.
+  // Outside a browser there is no page to resolve a path against.
   vi.stubGlobal('fetch', (path: string, options: RequestInit) => {
     credentials.push(options.credentials)
     return realFetch(new URL(path, `http://127.0.0.1:${port}`), options)

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** One directory as two processes have it open. */
+/** A directory opened by two processes. */
 async function openTwice(engine: Engine, name: string): Promise<[Database, Database]> {
   let both: [Database, Database]
   if (engine === 'sqlite') {

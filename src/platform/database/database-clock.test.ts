@@ -14,7 +14,7 @@ describe.each(ENGINES)('database clock on %s', (engine) => {
     )
     for (const clock of clocks) await clock.measure()
     const [behind = 0, right = 0, ahead = 0] = clocks.map(({ now }) => now())
-    // An SQLite file is of one host, whose clock is its own.
+    // An SQLite file is used on one host, so that host's clock counts.
     const apart = engine === 'sqlite' ? HOUR_MS : 0
     expect(Math.abs(right - behind - apart)).toBeLessThan(HOUR_MS / 2)
     expect(Math.abs(ahead - right - apart)).toBeLessThan(HOUR_MS / 2)

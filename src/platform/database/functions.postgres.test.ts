@@ -23,7 +23,7 @@ describe.skipIf(!hasServer)('functions of a PostgreSQL database', () => {
 
   const run = (text: string) => sql.raw(text).execute(database.write)
 
-  /** Definitions of all functions that belong to no extension, by name. */
+  /** Definitions of all functions that don't belong to an extension, by name. */
   async function definitions(): Promise<Record<string, string>> {
     const { rows } = await sql<{ name: string; definition: string }>`
       select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition from pg_proc
@@ -33,7 +33,7 @@ describe.skipIf(!hasServer)('functions of a PostgreSQL database', () => {
     return Object.fromEntries(rows.map(({ name, definition }) => [name, definition]))
   }
 
-  /** What the files alone define. */
+  /** Definitions from the files alone. */
   async function filed(): Promise<Record<string, string>> {
     for (const name of Object.keys(await definitions())) await run(`drop function ${name}`)
     await refreshFunctions(database)
@@ -93,7 +93,7 @@ describe.skipIf(!hasServer)('functions of a PostgreSQL database', () => {
       'business_words_having(tsquery,integer)',
     ])
     expect(after['business_words_having(tsquery,integer)']).toContain('limit wanted + 0')
-    // A server of the former version starts again during a rolling update.
+    // A server of the previous version restarts during a rolling update.
     await applyMigrations(database)
     expect(await definitions()).toEqual(before)
   })

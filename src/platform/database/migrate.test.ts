@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from './database.server.ts'
 import { listMigrations, MIGRATIONS } from './migrate.server.ts'
 
-/** Released migrations before it were not written so. */
+/** Earlier released migrations don't follow this rule. */
 const FIRST = '0018'
 
 it('a migration that alters the table of businesses does not read all of it', () => {

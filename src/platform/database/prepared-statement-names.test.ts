@@ -9,7 +9,7 @@ const countryQuery = createCompiledQuery(({ read }, { code }: Placed<{ code: str
 )
 
 const hasServer = inject('postgresUrl') !== null
-// PGlite, which stands in where no server can be started, has one connection and no pool.
+// PGlite, the fallback if no server can be started, has one connection and no pool.
 if (!hasServer) console.info('named statements: skipped, there is no PostgreSQL server')
 
 describe.skipIf(!hasServer)('compiled query on a PostgreSQL server', () => {

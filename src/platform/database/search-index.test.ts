@@ -3,14 +3,14 @@ import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from './database.server.ts'
 import type { Term, TermQuery } from './search-index.server.ts'
 
-/** Ranks of every part the index may have: the last bits are the id. */
+/** Ranks of every partition that the index may have; the last bits are the ID. */
 const RANKS = 2 ** 51
 const IDS = 2 ** 38
 const ROWS = 400
-/** A tenth of the rows have the fewest of these, almost all the most common. */
+/** A tenth of the rows have the rarest term, almost all the most common one. */
 const WORDS = ['ash', 'birch', 'birchwood', 'cedar', 'elm', 'fir', "o'ak", 'yew\\']
 
-/** The same words for the same row, each in its own share of them. */
+/** The same terms for the same row, each in a different share of the rows. */
 const entries = Array.from({ length: ROWS }, (_, at) => ({
   id: at + 1,
   rank: Math.floor((at * RANKS) / ROWS / IDS) * IDS + at + 1,
@@ -26,7 +26,7 @@ const hasTerm = (words: readonly string[], term: Term): boolean => {
   return words.some((word) => word.startsWith(term.beginning))
 }
 
-/** What the index must give, told by looking through all. */
+/** The expected result, computed by scanning all rows. */
 const looked = (query: TermQuery, behind: number, limit: number) =>
   entries
     .filter(
@@ -36,7 +36,7 @@ const looked = (query: TermQuery, behind: number, limit: number) =>
     .slice(0, limit)
     .map(({ rank, id }) => ({ rank, facts: [id] }))
 
-/** So few that PostgreSQL looks through them, beside one other word. */
+/** So rare, next to one other term, that PostgreSQL scans them. */
 const few: Term = { word: 'ash', rows: 20 }
 const many: Term = { word: 'ash', rows: 80_000 }
 

@@ -164,7 +164,7 @@ export type CitiesTable = Counts & {
   other_names: Generated<string | null>
   latitude: Generated<number | null>
   longitude: Generated<number | null>
-  /** From the businesses; counts while the gazetteer knows no center. */
+  /** The median of the businesses; used while the gazetteer has no center. */
   median_latitude: Generated<number | null>
   median_longitude: Generated<number | null>
   median_due: Generated<number>

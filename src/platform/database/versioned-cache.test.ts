@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** What a person's change of the directory or of the settings does besides, or one of a long run. */
+/** Changes a cache version with the invalidation of an administrator's change by default. */
 const moveVersion = (database: Database, name: VersionName, shows: Invalidation = 'at-once') =>
   database.change(
     (trx) =>
@@ -28,7 +28,7 @@ const moveVersion = (database: Database, name: VersionName, shows: Invalidation 
     shows,
   )
 
-/** Keeps how often it was read; each read takes `readMs` of a clock that only moves by hand. */
+/** Counts its reads; each takes `readMs` of a manual clock. */
 function createCount(readMs = 1) {
   const clock = { now: 0, reads: 0 }
   const find = createVersionedCache(
@@ -101,7 +101,7 @@ describe.each(ENGINES)('versioned cache on %s', (engine) => {
     await find(database)
     await moveVersion(database, 'directory_version', 'soon')
     clock.now += 1000
-    // Two ask, and one read is begun for both.
+    // Two requests share one read.
     expect([await find(database), await find(database), clock.reads]).toEqual([1, 1, 2])
     end[0]?.()
     await expect.poll(() => find(database)).toBe(2)
@@ -129,7 +129,7 @@ describe.each(ENGINES)('versioned cache on %s', (engine) => {
     state = 'new'
     await moveVersion(database, 'settings_version')
     const after = find(database)
-    // So that it has met the read under way.
+    // So that it waits for the running read.
     await database.read.selectFrom('counters').selectAll().execute()
     end.resolve()
     expect([await before, await after]).toEqual(['old', 'new'])

@@ -6,7 +6,7 @@ import { applyMigrations, listMigrations } from './migrate.server.ts'
 import type { IndexEntry } from './search-index.server.ts'
 
 const ROWS = 400
-/** Ids and ranks of the most popular part. */
+/** IDs and ranks of the most popular partition. */
 const POPULAR = 2 ** 38
 /** About as many as a business has. */
 const words = (id: number) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Coding, decode, detectCoding, encode } from './content-codings.server.ts'
 
 const CODINGS: Coding[] = ['br', 'gzip', 'identity']
-/** Smaller than the pieces Node has memory in, and larger. */
+/** Smaller and larger than Node's buffer chunks. */
 const BODIES = [
   '{}',
   'A page about a bakery. '.repeat(10),

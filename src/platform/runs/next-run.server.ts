@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { StoredRun } from '../database/tables.server.ts'
 import { findNextInQueue } from './run-queue.server.ts'
 
-/** A host that has the file claims the import within a second; after a minute there is none. */
+/** A host that has the file claims the import within a second; after a minute no host has it. */
 export const UNREACHABLE_WAIT_MS = 60_000
 
 /** An import uploaded to this host whose file is missing counts too, so that it can fail. */

@@ -27,7 +27,7 @@ describe.each(ENGINES)('import whose file is on another host on %s', (engine) =>
   })
   afterEach(() => database.close())
 
-  /** Says where the file of an import came to, and where it lies there. */
+  /** Sets on which host an import's file was uploaded, and its path there. */
   async function move(id: number, to: { host: string; path: string }) {
     const { input } = await findTestRun(database, id)
     const moved = JSON.stringify({ ...JSON.parse(input ?? '{}'), ...to })

@@ -54,7 +54,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
     expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
     expect(await findTestRun(database, id)).toMatchObject({ state: 'running', total: 60 })
 
-    // As long as it may still be alive nobody takes its work.
+    // Other processes don't claim the run while its owner's lease is valid.
     await runQueuedRuns(database)
     expect(await findTestRun(database, id)).toMatchObject({ state: 'running', total: 60 })
     await runQueuedRuns(database, () => Date.now() + LEASE_MS)
@@ -93,7 +93,7 @@ describe.each(ENGINES)('processing runs on %s', (engine) => {
       [0, null],
       [0, null],
     ])
-    // Whoever found the first still at work went home; what is left is done now.
+    // A worker that found the first run in progress has exited; this processes the rest.
     await runQueuedRuns(database)
     await expectDoneOnce(first)
     await expectDoneOnce(second)

@@ -21,7 +21,7 @@ it('a failing scheduled task backs off exponentially, and returns to its interva
     },
   })
   await vi.advanceTimersByTimeAsync(5 * 60_000)
-  // 1 + 2 + 4 + 8 + 16 seconds, and then each half minute.
+  // 1 + 2 + 4 + 8 + 16 seconds, and then every 30 seconds.
   expect(runs).toBe(5 + 8)
   isWell = true
   await vi.advanceTimersByTimeAsync(60_000)
@@ -39,7 +39,7 @@ it('an unavailable database is logged once a minute for all tasks, and any other
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   for (const what of ['views', 'crawls', 'runs']) onError(what)(away)
   expect(logged).toEqual(['database unavailable'])
-  onError('runs')(new Error('a fault of its own'))
+  onError('runs')(new Error('another error'))
   vi.advanceTimersByTime(60_000)
   onError('views')(away)
   expect(logged).toEqual(['database unavailable', 'runs', 'database unavailable'])

@@ -81,7 +81,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     const id = await undone(deletion.id)
 
     expect(await find(1)).toMatchObject({ removed_at: NOW, removal_reason: 'blocked' })
-    // A telephone number is none of the deletion's business.
+    // The deletion doesn't concern the phone number.
     expect(await find(2)).toMatchObject({ removed_at: null, phone: '+41 61 111 11 11', listed: 1 })
     expect(await findTestRun(database, id)).toMatchObject({ updated: 1, skipped: 1 })
     const reasons = await database.read.selectFrom('run_reasons').selectAll().execute()
@@ -104,7 +104,7 @@ describe.each(ENGINES)('undoing a run on %s', (engine) => {
     expect((await find(5)).is_approved).toBe(0)
     expect(await findTestRun(database, first.id)).toMatchObject({ state: 'done', undone_by: null })
     expect(await findTestRun(database, second)).toMatchObject({ state: 'undone', undone_by: third })
-    // The first is in force again, so it can be undone again.
+    // The first run is in effect again, so it can be undone again.
     const fourth = await undone(first.id)
     expect((await find(5)).is_approved).toBe(1)
     expect(await findTestRun(database, fourth)).toMatchObject({ updated: 30, skipped: 0 })

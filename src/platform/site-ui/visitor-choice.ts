@@ -32,7 +32,7 @@ export const readChoice = ({ revision }: ConsentPrompt): ConsentChoice =>
 function writeCookie(value: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: at once and without a server, in every browser
+    // biome-ignore lint/suspicious/noDocumentCookie: must be synchronous, in every browser
     document.cookie = `${CONSENT_COOKIE}=${value}; path=/; max-age=${CONSENT_MAX_AGE_SECONDS}; samesite=lax${secure}`
   } catch {
     held = value

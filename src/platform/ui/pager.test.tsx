@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Pager } from './pager.tsx'
 
-/** The numbers a pager shows, the current one in brackets, and what its two steps lead to. */
+/** The numbers that a pager shows, the current one in brackets, and the targets of its previous and next links. */
 function shown(page: number, pages: number, ends?: boolean) {
   const markup = renderToStaticMarkup(
     <Pager page={page} pages={pages} ends={ends} hrefOf={(to) => `/list?page=${to}`} />,

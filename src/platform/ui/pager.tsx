@@ -15,8 +15,8 @@ function Step(props: { href: string | null; rel: 'prev' | 'next'; children: Reac
       </a>
     )
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere takes no focus
-    // biome-ignore lint/a11y/useSemanticElements: an anchor without address is no link to assistive technology
+    // biome-ignore lint/a11y/useFocusableInteractive: a link without a target is not focusable
+    // biome-ignore lint/a11y/useSemanticElements: assistive technology ignores an anchor without href
     <span role="link" aria-disabled="true" className={`${CELL} px-3 text-ink-soft`}>
       {props.children}
     </span>

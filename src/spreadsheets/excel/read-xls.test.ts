@@ -5,7 +5,7 @@ import { endOfReading, makeXls, readContent, removeFiles } from '../../../test/r
 afterAll(removeFiles)
 
 const HEADER = ['name', 'city']
-/** Enough rows that the workbook lies in sectors of its own. */
+/** Enough rows that the workbook has separate sectors. */
 const ROWS = Array.from({ length: 300 }, (_, index) => [`Şule Kuaför ${index} 😀`, 'İzmir'])
 const BOOK = makeXls([[HEADER, ...ROWS]])
 const SECTOR = 512
@@ -15,9 +15,9 @@ const changed = (book: Buffer, change: (copy: Buffer) => void) => {
   change(copy)
   return copy
 }
-/** Where the list of sectors begins. */
+/** The start of the list of sectors. */
 const sectorList = (book: Buffer) => (book.readUInt32LE(0x4c) + 1) * SECTOR
-/** Where the entry of a stream stands in the directory. */
+/** The position of a stream's directory entry. */
 function entryOf(book: Buffer, name: string): number {
   return book.indexOf(Buffer.from(`${name}\0`, 'utf16le'))
 }
@@ -28,7 +28,7 @@ const renamed = (name: string) =>
     copy.write(name, at, 'utf16le')
     copy.writeUInt16LE((name.length + 1) * 2, at + 64)
   })
-/** Puts a record in place of the one at the beginning of the workbook that is passed over. */
+/** Replaces an ignored record at the start of the workbook. */
 const withRecord = (kind: number) =>
   changed(BOOK, (copy) => {
     const start = (copy.readUInt32LE(entryOf(copy, 'Workbook') + 0x74) + 1) * SECTOR

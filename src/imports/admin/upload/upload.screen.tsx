@@ -30,7 +30,7 @@ function ActiveImports() {
   })
   const imports = live?.filter(({ kind }) => kind === 'import')
   const states = imports?.map(({ id, state }) => `${id} ${state}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the socket tells is why to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a state change on the socket triggers the refetch
   useEffect(() => void refetch(), [states, refetch])
   const runs = data?.runs ?? []
   if (runs.length === 0) return null
@@ -68,7 +68,7 @@ function FileDrop(props: { isBusy: boolean; onFiles: (files: File[]) => void }) 
     if (!props.isBusy) choose(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here by a mouse; by keys the input in it takes them
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop target; keyboard users have the file input
     <div
       className="grid justify-items-center gap-3 rounded-card border-2 border-dashed border-line-strong bg-card px-5 py-8 text-center data-over:border-accent-text data-over:bg-[color-mix(in_oklab,var(--color-accent)_6%,var(--color-card))]"
       data-over={isOver || undefined}
