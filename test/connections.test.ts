@@ -44,7 +44,7 @@ describe('connections', () => {
     expect(await upload.answer).toContain('202 Accepted')
   })
 
-  it('an address at its limit loses its oldest half-sent requests, and other clients are served', {
+  it('at the limit of an address the server closes its oldest half-sent requests, and serves other clients', {
     tags: ['connection-limits'],
   }, async () => {
     site = await openConnectionSite({ maxPerNetwork: 5, networkOf: exceptVisitor })

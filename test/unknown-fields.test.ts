@@ -115,7 +115,7 @@ describe('unknown fields and parameters', () => {
     expect((await operator.get('/api/admin/businesses?colour=red')).status).toBe(200)
   })
 
-  it('the OpenAPI document says that write calls reject unknown fields and read calls ignore them', async () => {
+  it('the OpenAPI document states that write calls reject unknown fields and read calls ignore them', async () => {
     const { json } = await operator.get('/api/openapi.json')
     expect(json.info.description).toContain('GET ignores unknown parameters.')
     expect(json.info.description).toContain('reject unknown fields and parameters with 400')

@@ -15,7 +15,7 @@ describeMostlyOnSqlite('upload reports and templates on %s', (engine) => {
     expect(await site.close()).toEqual([])
   })
 
-  it('the upload report counts discarded place IDs, says why, and agrees with the extracted columns', {
+  it('the upload report counts discarded place IDs, gives the reason, and agrees with the extracted columns', {
     tags: ['upload-place-ids'],
   }, async () => {
     const rows = csvOf([

@@ -20,7 +20,7 @@ test('a file without countries lies where most rows name regions and towns', asy
   expect(await readCities(['Address'], rows)).toEqual(['Tallinn', 'EE', 'Lasnamäe linnaosa'])
 })
 
-test('a script that one country uses says the country of a file', async () => {
+test('a script that only one country uses determines the country of a file', async () => {
   const rows = [
     ['カフェ こもれび', '柳川市沖端町53-1'],
     ['ラーメン まる', '宗像市鐘崎785-3'],

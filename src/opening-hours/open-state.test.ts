@@ -132,7 +132,7 @@ describe('findOpenState', () => {
     expect(findOpenState(hours, ZURICH, at('2026-03-02T02:00:00+01:00')).kind).toBe('unknown')
   })
 
-  test('the badge says open exactly when the search filter matches, at every half hour of a week', {
+  test('the badge shows open exactly when the search filter matches, at every half hour of a week', {
     tags: ['business-open-state'],
   }, () => {
     const weeks = [

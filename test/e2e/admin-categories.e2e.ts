@@ -221,7 +221,7 @@ describe('city with several regions in the admin area', () => {
 describe('categories and cities of an empty directory', () => {
   const site = siteInBrowser({ DEMO: 'off', ...OPERATOR })
 
-  it('the lists say that there is nothing yet, and offer to show all only with a filter', {
+  it('empty lists show a message, and offer to show all only with a filter', {
     tags: ['catalog-screens'],
   }, async () => {
     const { page, errors, close } = await openOperatorPage(site, { locale: 'en-GB' })

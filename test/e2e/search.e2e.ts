@@ -20,7 +20,7 @@ const SIZES = [
 describe('search in a browser', () => {
   const site = demoSite()
 
-  it('a wish in the query is a chip that removes it', { tags: ['search-intents'] }, async () => {
+  it('an intent in the query is a chip that removes it', { tags: ['search-intents'] }, async () => {
     const { page, errors, close } = await openWatchedPage(site.browser, site.address)
     await page.goto('/search?q=hotel+with+wifi&location=London')
     await waitForHydration(page)

@@ -82,7 +82,7 @@ describe.each(ENGINES)('corrected and dropped words on %s', (engine) => {
     ['bakery istanbul tomorrow with wifi', ['tomorrow', 'with wifi'], []],
     ['bakery istanbul friday and sunday', ['friday'], ['sunday']],
     ['bakery istanbul with pool', [], ['with pool']],
-  ])('the search drops only the wishes that no business fulfills: %s', async (q, kept, dropped) => {
+  ])('the search drops only the intents that no business matches: %s', async (q, kept, dropped) => {
     const found = await search(q)
     expect(found.results[0]?.business.name).toBe('Galata Fırın')
     expect({ kept: found.intents.map(({ text }) => text), dropped: found.dropped }).toEqual({

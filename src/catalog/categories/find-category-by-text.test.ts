@@ -236,7 +236,7 @@ describe('the columns of a row', { tags: ['category-columns'] }, () => {
     expect(found.unknown).toEqual(['Nonsense words'])
   })
 
-  it('subtypes decide if the type is unknown or says little', () => {
+  it('subtypes decide if the type is unknown or too general', () => {
     for (const type of ['Nonsense words', 'Store', null])
       expect(find({ type, subtypes: 'Store, Florist, Gift shop' })).toMatchObject({
         main: { id: 'shop/florist', reason: 'subtypes', confidence: 'likely' },

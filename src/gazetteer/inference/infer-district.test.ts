@@ -20,7 +20,7 @@ it.each([
   ['Gardens (GD) 3', 'Gardens 3'],
   ['Culver - West', 'Culver - West'],
   ['朝阳区', '朝阳区'],
-])('a column of districts says %s', (text, district) => {
+])('a column of districts contains %s', (text, district) => {
   expect(districtOf({ ...hamburg, districts: [text] })).toBe(district)
 })
 
