@@ -84,7 +84,7 @@ const SPECIFIED: [words: string, ours: string][] = [
 ]
 
 /** Symbols, names, and words that are equal in both languages. */
-const ALIKE = new Set(['ID', 'Slug', 'CTR', 'CID', 'Logo', 'Site', 'Spam', 'Place ID'])
+const ALIKE = new Set(['ID', 'Bot', 'Slug', 'CTR', 'CID', 'Logo', 'Site', 'Spam', 'Place ID'])
 
 describe('admin UI text', () => {
   it.each(SPECIFIED)(
