@@ -1,4 +1,4 @@
-import { listWishes } from './query/parse-intents.server.ts'
+import { listIntents } from './query/parse-intents.server.ts'
 import type { ParsedRequest } from './query/parse-query.server.ts'
 import { normalizeSearchKey } from './query/search-key.ts'
 import type { ScoringContext } from './ranking/rank-matches.server.ts'
@@ -30,7 +30,7 @@ export const buildBasis = (
     kinds: understood.named,
     kindConfidence: findKindConfidence(question.need, understood),
     placeConfidence: question.where.confidence,
-    intents: listWishes(question.intents),
+    intents: listIntents(question.intents),
     rest: question.key,
     order: request.order,
     gathered,

@@ -5,8 +5,8 @@ import { buildBasis } from './build-basis.server.ts'
 import { findCorrection } from './find-correction.server.ts'
 import {
   applyIntents,
+  listIntents,
   listSpokenIntents,
-  listWishes,
   type Said,
 } from './query/parse-intents.server.ts'
 import { type ParsedRequest, parseRequest } from './query/parse-query.server.ts'
@@ -58,7 +58,7 @@ import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
 /** With fewer results the list continues with nearby ones outside the place. */
 const ENOUGH_INSIDE = 20
 /** Each is another search. */
-const MAX_TRIED_WISHES = 4
+const MAX_TRIED_INTENTS = 4
 
 async function gather(database: Database, request: SearchRequest, read: ParsedRequest) {
   if (read.isBlank || (read.link && 'ids' in read.link))
@@ -165,14 +165,14 @@ export async function searchBusinesses(
   return (await searchFulfillable(database, { asked, request, read, stretch, nowMs })) ?? found
 }
 
-/** Without the wishes that no business fulfills; null if there are none, or if nothing is found without them. */
+/** Searches without the intents that no business matches; null if there are none or nothing is found. */
 async function searchFulfillable(
   database: Database,
   search: ParsedSearch,
 ): Promise<SearchResults | null> {
   const { asked, read } = search
-  const wishes = listWishes(read.question.intents)
-  if (wishes.length === 0) return null
+  const spoken = listIntents(read.question.intents)
+  if (spoken.length === 0) return null
   const searchWith = (said: readonly Said[]) => {
     const intents = { ...read.question.intents, said: [...said] }
     const question = { ...read.question, intents }
@@ -181,14 +181,14 @@ async function searchFulfillable(
   }
   let found = await searchWith([])
   const kept: Said[] = []
-  const tried = found.total > 0 && wishes.length > 1 ? wishes.slice(0, MAX_TRIED_WISHES) : []
-  for (const wish of tried) {
-    const withWish = await searchWith([...kept, wish])
-    if (withWish.total === 0) continue
-    found = withWish
-    kept.push(wish)
+  const tried = found.total > 0 && spoken.length > 1 ? spoken.slice(0, MAX_TRIED_INTENTS) : []
+  for (const intent of tried) {
+    const withIntent = await searchWith([...kept, intent])
+    if (withIntent.total === 0) continue
+    found = withIntent
+    kept.push(intent)
   }
-  const given = wishes.filter((wish) => !kept.includes(wish)).map(({ text }) => text)
+  const given = spoken.filter((intent) => !kept.includes(intent)).map(({ text }) => text)
   return found.total > 0 ? { ...found, dropped: [...found.dropped, ...new Set(given)] } : null
 }
 

@@ -181,14 +181,14 @@ export const findNeededCategory = ({ said }: ParsedIntents): string | null =>
   said.map(({ intent }) => findNeed(intent)).find((id) => id !== null) ?? null
 
 /** 'open' alone says less than a day or time beside it, so it comes last. */
-export const listWishes = ({ said }: ParsedIntents): Said[] =>
+export const listIntents = ({ said }: ParsedIntents): Said[] =>
   said
     .filter(({ intent }) => intent !== 'filler' && findNeed(intent) === null)
     .sort((one, other) => Number(one.intent === 'open') - Number(other.intent === 'open'))
 
 export type SpokenIntent = { text: string; queryWithout: string }
 
-/** The words that the search understood as a wish, each with the query that lacks them. */
+/** The words parsed as intents, each with the query without them. */
 export const listSpokenIntents = (q: string, { said }: ParsedIntents): SpokenIntent[] =>
   [...new Map(said.map((each) => [each.text, each])).values()]
     .filter(({ intent }) => intent !== 'filler' && findNeed(intent) === null)
