@@ -1,3 +1,4 @@
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { HAN, normalizeCityName, normalizeHanName } from './city-key.server.ts'
 import type { PlaceTable } from './place-table.server.ts'
@@ -28,4 +29,33 @@ export function readParts(places: PlaceTable, countryCode: string): Map<string, 
     }
   }
   return parts
+}
+
+type PartNames = { city: string; names: readonly string[] }
+let partNames: Map<string, PartNames[]> | undefined
+
+function readPartNames(): Map<string, PartNames[]> {
+  const all = new Map<string, PartNames[]>()
+  for (const line of readTextLines(import.meta.dirname, 'city-parts.txt')) {
+    const [, countryCode = '', city = '', parts = ''] = /^(..) ([^\t]+)\t(.+)$/.exec(line) ?? []
+    for (const part of parts.split('|').filter((each) => each.includes('='))) {
+      const names = part.split('=').map(normalizeName)
+      const entry = { city: normalizeName(city), names }
+      for (const name of names) {
+        const key = `${countryCode} ${name}`
+        all.set(key, [...(all.get(key) ?? []), entry])
+      }
+    }
+  }
+  return all
+}
+
+type Part = { nameKey: string; countryCode: string; cityKeys: readonly string[] }
+
+/** 'shinjuku' for '新宿区' in Tokyo. */
+export function findPartNames({ nameKey, countryCode, cityKeys }: Part): string[] {
+  partNames ??= readPartNames()
+  const entries = partNames.get(`${countryCode} ${nameKey}`) ?? []
+  const names = entries.filter(({ city }) => cityKeys.includes(city)).flatMap((each) => each.names)
+  return [...new Set(names)].filter((name) => name !== nameKey)
 }

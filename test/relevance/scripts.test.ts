@@ -16,6 +16,8 @@ const ROWS = [
   { name: '大同書店', type: '書店', reviews: 40, ...taipei },
   { name: 'バー 月見', type: 'バー', reviews: 4, ...tokyo },
   { name: 'きんバーバー', reviews: 50, ...tokyo },
+  { name: '喫茶 千鳥', type: '喫茶店', reviews: 2, district: '新宿区', ...tokyo, city: 'Tokyo' },
+  { name: '喫茶 月見', type: '喫茶店', reviews: 6, district: '渋谷区', ...tokyo, city: 'Tokyo' },
 ]
 
 describe.each(ENGINES)('queries in other scripts on %s', (engine) => {
@@ -34,6 +36,7 @@ describe.each(ENGINES)('queries in other scripts on %s', (engine) => {
     ['a Korean city of two syllables before a category', '서울 카페', '서울', ['푸른카페']],
     ['a need in Korean', '서울 어디서 먹을까', '서울', ['한강식당']],
     ['a category at the end of an unspaced name', '咖啡 台北', '台北', ['綠野咖啡館', '潘記咖啡']],
+    ['a district by its name in another script', 'cafe shinjuku', '新宿区', ['喫茶 千鳥']],
     ['no category in the middle of a word', 'バー 東京', '東京', ['バー 月見']],
   ])('the search finds %s: %s', async (_, q, place, names) => {
     const found = await openSearch(database)(q)

@@ -1,4 +1,5 @@
 import { normalizeHanName } from '../../gazetteer/city-key.server.ts'
+import { findPartNames } from '../../gazetteer/city-parts.server.ts'
 import { createVersionedCache } from '../../platform/database/versioned-cache.server.ts'
 import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
 import { type ListedCity, listCities } from './list-cities.server.ts'
@@ -11,6 +12,13 @@ export type ListedDistrict = {
   listed: number
   total: number
   city: ListedCity
+  /** Other names in the gazetteer. */
+  synonyms: readonly string[]
+}
+
+function findSynonyms(nameKey: string, city: ListedCity): string[] {
+  const cityKeys = [city.nameKey, ...city.synonyms]
+  return findPartNames({ nameKey, countryCode: city.countryCode, cityKeys })
 }
 
 /** Search knows the largest ones; the list is held in memory. */
@@ -33,12 +41,15 @@ export const listDistricts = createVersionedCache('directory_version', async (da
       .execute()
     for (const { city_id, ...row } of rows) {
       const city = byId.get(city_id)
-      if (city) all.set(row.id, { ...row, city })
+      if (city) all.set(row.id, { ...row, city, synonyms: findSynonyms(row.nameKey, city) })
     }
     if (rows.length < SLICE_ROWS) break
     await yieldToEventLoop()
   }
   const districts = [...all.values()]
-  const byKey = Map.groupBy(districts, ({ nameKey }) => normalizeHanName(nameKey))
+  const byKey = new Map<string, ListedDistrict[]>()
+  for (const district of districts)
+    for (const key of new Set([district.nameKey, ...district.synonyms].map(normalizeHanName)))
+      byKey.set(key, [...(byKey.get(key) ?? []), district])
   return { all: districts, byKey, bySlug: Map.groupBy(districts, ({ slug }) => slug) }
 })

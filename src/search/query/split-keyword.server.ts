@@ -9,6 +9,7 @@ import {
   findInexactPlace,
   findQueryPlace,
   type QueryPlace,
+  type SearchPlace,
 } from './query-place.server.ts'
 import { normalizeSearchKey } from './search-key.ts'
 import { findStreetForms } from './street-words.server.ts'
@@ -57,7 +58,9 @@ async function findSpan(
       const { place, others } = understood
       if (!place) continue
       // 'pizza old town' doesn't mean the largest of all old towns.
-      if (place.kind === 'district' && others.some(({ kind }) => kind === 'district')) continue
+      const isElsewhere = ({ kind, city }: SearchPlace) =>
+        kind === 'district' && city?.id !== place.city?.id
+      if (place.kind === 'district' && others.some(isElsewhere)) continue
       if (place.kind === 'district' && isStreet(pieces.slice(0, at))) continue
       const what = stripConnectors(pieces.slice(0, at), pieces.slice(at + count))
       if (what.length > 0 || mayBeAlone) return { what, where, understood }
