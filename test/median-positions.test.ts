@@ -91,8 +91,9 @@ describe.each(ENGINES)('cities that the gazetteer does not know on %s', (engine)
       NOW,
     )
     const { businesses, clusters, approximateCounts } = await found
-    expect(businesses[0]).toMatchObject({ name: 'Shop 3', latitude: null, distanceMeters: 0 })
-    expect(businesses[0]?.approximateLocation).toMatchObject({ of: 'city' })
+    expect(businesses.map(({ isOutside }) => isOutside)).toEqual([false, false, true])
+    expect(businesses[2]).toMatchObject({ name: 'Shop 3', latitude: null, distanceMeters: 0 })
+    expect(businesses[2]?.approximateLocation).toMatchObject({ of: 'city' })
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2)
     expect(approximateCounts).toEqual([{ city: CITY, countryCode: 'DE', count: 1 }])
   })
