@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
@@ -17,6 +18,7 @@ import { openTestApp } from './test-app.ts'
 /** A generous limit, not a measurement. */
 const PATIENCE = { timeout: 20_000, interval: 50 }
 const RESPONSE_LIMIT_MS = 5000
+const BUSY_MS = 2500
 
 const servers = await startReplicated()
 
@@ -101,6 +103,26 @@ else {
     const discarded = before.map(({ pid }) => pid)
     const after = (await pids()).map(({ pid }) => pid)
     expect(discarded.filter((pid) => after.includes(pid))).toEqual([])
+  })
+
+  it('a query survives while the process is too busy to read its response', {
+    tags: ['postgres-hanging'],
+  }, async () => {
+    const { connect } = pg.Client.prototype
+    await sql`select 1`.execute(database.read)
+    // The guard connects to test the server; the process is busy before the connection is open.
+    const spy = vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(function (
+      this: pg.Client,
+    ) {
+      spy.mockRestore()
+      setImmediate(() => {
+        const until = performance.now() + BUSY_MS
+        while (performance.now() < until);
+      })
+      return Reflect.apply(connect, this, [])
+    })
+    await sql`select pg_sleep(1.2)`.execute(database.read)
+    expect(await get('/categories')).toEqual([200, undefined])
   })
 
   it('a hanging replica is replaced by the primary within 5 seconds', {

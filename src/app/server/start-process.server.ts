@@ -11,6 +11,9 @@ import { createErrorLogger } from '../../platform/runs/create-error-logger.serve
 import { startWorker, type Worker } from '../../platform/runs/scheduler.ts'
 import { createQueryCounter } from '../../query-log/query-counter.server.ts'
 import { createRedirectCounter } from '../../redirects/redirect-counter.server.ts'
+import { NO_FILTERS } from '../../search/ranking/filters.server.ts'
+import { searchBusinesses } from '../../search/search-businesses.server.ts'
+import type { SearchRequest } from '../../search/search-request.ts'
 import { createSitemaps } from '../../seo/sitemaps.server.ts'
 import type { Config } from '../config.server.ts'
 import { bootstrap } from './bootstrap.server.ts'
@@ -18,10 +21,25 @@ import { createLogger } from './create-logger.server.ts'
 import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
 import { buildSaveTasks, buildWorkerTasks, type Counters } from './scheduled-tasks.server.ts'
 
-/** No client should wait for the settings and the first queries of search engines. */
+/** It has no result, so the search tries every step and reads every list of words and names. */
+const WARM_UP_SEARCH: SearchRequest = {
+  q: 'hotel nowhere',
+  location: '',
+  near: null,
+  box: null,
+  narrowing: NO_FILTERS,
+  order: 'relevance',
+  isWhole: false,
+}
+
+/** No client should wait for the settings, the first queries of search engines, and the words of the search. */
 export async function runWarmUp(findReader: () => Promise<Database>): Promise<void> {
   const sitemaps = createSitemaps(findReader)
   await sitemaps.files().catch(() => {})
+  const stretch = { page: 1, limit: 1, cursor: null }
+  await findReader()
+    .then((database) => searchBusinesses(database, WARM_UP_SEARCH, stretch, Date.now()))
+    .catch(() => {})
 }
 
 /** systemd passes its first socket as this descriptor (sd_listen_fds). */

@@ -5,6 +5,8 @@ const DOUBTED_AFTER_MS = 800
 /** With the delay above, a hanging replica and then the primary are detected within 5 seconds. */
 const PROBE_LIMIT_MS = 1200
 const PROBED_EVERY_MS = 500
+/** If a timer fires so late, this process was busy, and the response may be waiting in the socket. */
+const LATE_MS = 300
 
 /** The pg driver's own message, which isDatabaseUnavailable matches. */
 const NO_RESPONSE = 'Query read timeout'
@@ -20,6 +22,13 @@ export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
   let isProbing = false
 
   async function isResponding(): Promise<boolean> {
+    const startedAt = performance.now()
+    const responds = await isAnswering()
+    const tookMs = performance.now() - startedAt
+    return responds || (tookMs > PROBE_LIMIT_MS + LATE_MS && isResponding())
+  }
+
+  async function isAnswering(): Promise<boolean> {
     const client = new pg.Client({
       ...settings,
       connectionTimeoutMillis: PROBE_LIMIT_MS,
@@ -66,7 +75,12 @@ export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
       const { promise: silence, reject } = Promise.withResolvers<never>()
       const fail = () => reject(createNoResponseError())
       const doubts = setInterval(() => void probe(), DOUBTED_AFTER_MS)
-      const limit = setTimeout(fail, limitMs)
+      const startedAt = performance.now()
+      let limit = setTimeout(() => {
+        const isBusy = performance.now() - startedAt > limitMs + LATE_MS
+        if (isBusy) limit = setTimeout(fail, PROBE_LIMIT_MS)
+        else fail()
+      }, limitMs)
       waiting.add(fail)
       try {
         return await Promise.race([start(), silence])
