@@ -98,7 +98,7 @@ export function testWholeSite({ language, rows, minPages }: Walk): void {
       for (const link of await look(path, from))
         if (!pages.has(link)) open.push({ path: link, from: path })
     }
-  }, 480_000)
+  }, 900_000)
   afterAll(async () => {
     await server.app.close()
     await database.close()

@@ -68,7 +68,7 @@ export function testQueryPlans(rows: number): void {
     const { counts } = await runImport(database, { path: csv })
     expect(counts.added).toBe(rows)
     plans = new DatabaseSync(join(folder, 'plans.db'))
-  }, 240_000)
+  }, 600_000)
 
   afterAll(async () => {
     plans.close()
