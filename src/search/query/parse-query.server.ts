@@ -172,7 +172,7 @@ async function parseQuery(
   const isListed = said !== null && (await findNeededCategories(database, said)).named.length > 0
   const plain = await interpret(database, q, withPlace, { withWeak: true, withNeeds: false })
   // '咖啡' is a category too, whose businesses have the word in their names.
-  const isCategory = (await findQueryCategories(database, plain.key)).named.length > 0
+  const isCategory = isListed && (await findQueryCategories(database, plain.key)).named.length > 0
   const need = isListed && !isCategory ? said : null
   const withNeeds = need !== null
   if (!withNeeds) read = plain
