@@ -202,7 +202,7 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     const { app } = await openTestApp(site.database, settings)
     const { body } = await app.inject(`/business/${site.slugOf('Blue Door')}`)
     const [, state = ''] = /id="state">(.*?)<\/script>/s.exec(body) ?? []
-    expect(JSON.parse(state).map).toEqual({
+    expect(JSON.parse(state).tiles).toEqual({
       tilesUrl: settings.MAP_TILES_URL,
       attribution: settings.MAP_TILES_ATTRIBUTION,
     })

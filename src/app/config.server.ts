@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import type { DatabaseLocation } from '../platform/database/open-database.server.ts'
+import { DEFAULT_TILES } from '../platform/site-ui/map-tiles.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../platform/urls/routes.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -121,12 +122,12 @@ export const settings = z.object({
     .optional(),
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LANGUAGES: languages.default([MAIN_LANGUAGE]),
-  MAP_TILES_URL: tilesUrl.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_TILES_URL: tilesUrl.default(DEFAULT_TILES.tilesUrl),
   MAP_TILES_ATTRIBUTION: z
     .string()
     .trim()
     .max(500, { error: 'must have at most 500 characters' })
-    .default('[© OpenStreetMap contributors](https://www.openstreetmap.org/copyright)'),
+    .default(DEFAULT_TILES.attribution),
   UPLOAD_FOLDER: z.string().default('data/uploads'),
   BACKUP_FOLDER: z.string().default('data/backups'),
   TRUSTED_PROXIES: proxies.optional(),

@@ -2,8 +2,7 @@ import { MapPinOff, Navigation } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { businessText } from '#text/business-page/business.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
-import { type LoadMap, MapFrame } from '../platform/site-ui/map-frame.tsx'
-import { usePageContext } from '../platform/site-ui/page-context.ts'
+import { type LoadMap, MapFrame, useMapTiles } from '../platform/site-ui/map-frame.tsx'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { BusinessAddress, isPlaced } from './business-address.tsx'
@@ -12,12 +11,12 @@ import type { MapPlace } from './render-map.ts'
 import { Fact } from './side-card.tsx'
 
 function BusinessMap({ name, address, latitude, longitude }: MapPlace) {
-  const { tilesUrl, attribution } = usePageContext().map
+  const tiles = useMapTiles()
   const load = useCallback<LoadMap>(async () => {
     const { renderMap: drawMap } = await importAgain(() => import('./render-map.ts'))
     const place = { name, address, latitude, longitude }
-    return (element, onTiles) => drawMap(element, place, { tilesUrl, attribution }, onTiles)
-  }, [name, address, latitude, longitude, tilesUrl, attribution])
+    return (element, onTiles) => drawMap(element, place, tiles, onTiles)
+  }, [name, address, latitude, longitude, tiles])
   return (
     <MapFrame label={businessText.location.map(name)} load={load}>
       <span className="map-pin" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { marker } from 'leaflet'
 import { businessText } from '#text/business-page/business.ts'
+import type { MapTiles } from '../platform/site-ui/map-tiles.ts'
 import { buildPinIcon, createMap } from '../platform/site-ui/open-map.ts'
-import type { MapTiles } from '../platform/site-ui/page-context.ts'
 
 const ZOOM = 15
 const POPUP = { maxWidth: 210, autoPanPaddingTopLeft: [54, 10] as [number, number] }

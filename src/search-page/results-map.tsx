@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { searchText } from '#text/search-page/search.ts'
 import { buildCallQuery } from '../platform/calls/use-call.ts'
-import { type LoadMap, MapFrame } from '../platform/site-ui/map-frame.tsx'
-import { usePageContext } from '../platform/site-ui/page-context.ts'
+import { type LoadMap, MapFrame, useMapTiles } from '../platform/site-ui/map-frame.tsx'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { type SearchResults, searchBusinesses } from '../search/search.ts'
 import { type Point, parsePoint } from './map-point.ts'
@@ -63,7 +62,7 @@ function useMarked(params: SearchParams, results: SearchResults): SearchResults 
 export function ResultsMap(props: { params: SearchParams; results: SearchResults }) {
   const { params } = props
   const results = useMarked(params, props.results)
-  const { tilesUrl, attribution } = usePageContext().map
+  const tiles = useMapTiles()
   const drawn = useRef<RenderedResults | null>(null)
   const latest = useRef({ params, results })
   const own = useRef<string | null>(null)
@@ -86,15 +85,9 @@ export function ResultsMap(props: { params: SearchParams; results: SearchResults
     )
     return (element, onTiles) => {
       const list = element.closest('.results')?.querySelector<HTMLElement>('.results-list')
-      drawn.current = drawResults(
-        element,
-        { tilesUrl, attribution },
-        onTiles,
-        setMovedTo,
-        (isThere, how) => {
-          if (list) renderHighlights(list, isThere, how === 'focus')
-        },
-      )
+      drawn.current = drawResults(element, tiles, onTiles, setMovedTo, (isThere, how) => {
+        if (list) renderHighlights(list, isThere, how === 'focus')
+      })
       show()
       const stopWatching = list && startCardTracking(list, (at) => drawn.current?.mark(at))
       return () => {
@@ -104,7 +97,7 @@ export function ResultsMap(props: { params: SearchParams; results: SearchResults
         drawn.current = null
       }
     }
-  }, [tilesUrl, attribution, show])
+  }, [tiles, show])
 
   return (
     <>

@@ -213,8 +213,9 @@ async function searchParsed(
     read.understood.meant.map(({ id }) => id),
     query,
   )
+  const isAsked = (match: Match) => isSeen(match) && isOfKind(match)
   const isWanted = (match: Match) =>
-    [...tests.values()].every((test) => test(match.facts)) && isSeen(match) && isOfKind(match)
+    isAsked(match) && [...tests.values()].every((test) => test(match.facts))
 
   const [gathered, middle] = await Promise.all([
     gather(database, request, read),
@@ -272,7 +273,7 @@ async function searchParsed(
     dropped: typedAs(request, narrow.dropped),
     isPhonetic: inside.length > 0 && narrow.words.some(({ sound }) => sound !== null),
     inside: linked.length + inside.length,
-    facets: countFacets({ ...wide, found: wide.found.filter(isSeen) }, tests, isOpen),
+    facets: countFacets({ ...wide, found: wide.found.filter(isAsked) }, tests, isOpen),
     clusters: buildMarkers(clusters, opened),
     approximate: countApproximate(onMap),
     box,

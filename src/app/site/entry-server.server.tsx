@@ -11,6 +11,7 @@ import {
   formatState,
   type PageState,
 } from '../../platform/site-ui/dehydrated-state.ts'
+import { findOwnTiles } from '../../platform/site-ui/map-tiles.ts'
 import type {
   LoadCall,
   LoadedPage,
@@ -117,8 +118,9 @@ export async function renderPage(request: PageRequest): Promise<LoadedPage> {
   const adSlots = Object.keys(site.adMarkup) as AdSlot[]
   const isUnapproved = request.isUnapproved ?? false
   const siteName = site.name
-  const { map, consent } = site
-  const around = { origin, languages, renderedAt, siteName, adSlots, map, consent, isUnapproved }
+  const { consent } = site
+  const tiles = findOwnTiles(site.map)
+  const around = { origin, languages, renderedAt, siteName, adSlots, tiles, consent, isUnapproved }
   const previewOf = request.isPreview ? request.url.pathname + request.url.search : null
   const seen = { status, detail, submission }
   const packed = { answers: encodeColumnar(answers), served: encodeColumnar(served) }

@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mapText } from '#text/platform/site-ui/map.ts'
 import type { ConsentPrompt } from './consent.ts'
+import { DEFAULT_TILES } from './map-tiles.ts'
 import { usePageContext } from './page-context.ts'
 import { saveChoice, useAllowed } from './visitor-choice.ts'
 import './map.css'
+
+export const useMapTiles = () => usePageContext().tiles ?? DEFAULT_TILES
 
 /** `{s}` is a placeholder for one of several subdomains. */
 const serverOf = (tilesUrl: string) =>
   URL.parse(tilesUrl.replace(/\{s\}\./, '').replaceAll(/\{\w+\}/g, 'x'))?.host ?? ''
 
 function MapConsent({ prompt }: { prompt: ConsentPrompt }) {
-  const { tilesUrl } = usePageContext().map
+  const { tilesUrl } = useMapTiles()
   return (
     <div className="map-question">
       <button type="button" className="button" onClick={() => saveChoice(prompt, { maps: true })}>

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css'
 import './leaflet-look.css'
 import { control, divIcon, type Map as LeafletMap, type MapOptions, map, tileLayer } from 'leaflet'
 import { mapText } from '#text/platform/site-ui/map.ts'
-import type { MapTiles } from './page-context.ts'
+import type { MapTiles } from './map-tiles.ts'
 import { parseCredit } from './parse-credit.ts'
 
 const MAX_ZOOM = 19

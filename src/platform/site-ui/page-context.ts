@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { AnyOutcome, Call, FieldError } from '../calls/call.ts'
 import type { CallName, PageName, SiteLanguage } from '../urls/routes.ts'
 import type { AdSlot, ConsentPrompt } from './consent.ts'
+import type { MapTiles } from './map-tiles.ts'
 import type { SiteOperator, StructuredData } from './structured-data.ts'
 
 export type ScreenName = PageName | 'not-found'
@@ -62,7 +63,7 @@ export type PageContext = {
   adSlots: readonly AdSlot[]
   /** Set only on the server, because the page already contains the markup. */
   adMarkup: Partial<Record<AdSlot, string>>
-  map: MapTiles
+  tiles?: MapTiles | undefined
   consent?: ConsentPrompt
   structuredData?: StructuredData
   isUnapproved: boolean
@@ -75,7 +76,6 @@ export const ReactPageContext = createContext<PageContext>({
   siteName: '',
   adSlots: [],
   adMarkup: {},
-  map: { tilesUrl: '', attribution: '' },
   isUnapproved: false,
 })
 
@@ -92,9 +92,8 @@ export type Submission = {
   refusal: 'limited' | 'too-large' | 'disk-full' | 'fault' | null
 }
 
-export type MapTiles = { tilesUrl: string; attribution: string }
-
-export type Site = Pick<PageContext, 'adMarkup' | 'map' | 'consent'> & {
+export type Site = Pick<PageContext, 'adMarkup' | 'consent'> & {
+  map: MapTiles
   name: string
   operator: SiteOperator
   ratingsAreOwn: boolean
