@@ -11,7 +11,7 @@ import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/platform
 // Small chunks compress badly, and each page names all it needs. So what every page runs on is one chunk
 // of libraries, which stays the same from release to release, and one of our own; and what most pages draw
 // businesses with is two: one that the admin area may load as well, and one of the site alone, for
-// whoever loads that starts the site.
+// whoever loads that starts the site. Results with their filters are one more.
 const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boolean }[] = [
   {
     name: 'libraries',
@@ -59,6 +59,21 @@ const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boo
       'listings/cards/open-now-label.tsx',
       'listings/index-list/not-found.en.ts',
       'listings/index-list/not-found.tsx',
+    ],
+    isAlone: true,
+  },
+  {
+    name: 'search',
+    packages: /icons[\\/]sliders-horizontal\.mjs/,
+    modules: [
+      'search/search.ts',
+      'search-filters/filter-form.tsx',
+      'search-filters/filter-panel.tsx',
+      'search-filters/search-filters.en.ts',
+      'search-filters/search-params.ts',
+      'search-page/results-and-map.tsx',
+      'search-page/send-click.ts',
+      'search-page/search.en.ts',
     ],
     isAlone: true,
   },

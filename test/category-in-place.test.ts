@@ -52,7 +52,8 @@ describe.each(ENGINES)('categories in places on %s', (engine) => {
       ['/categories/hotel', 31],
     ] as const) {
       const { body } = await get(path)
-      const [, query = ''] = /href="\/search\?([^"]+)"[^>]*>Filter, sort, and map/.exec(body) ?? []
+      const [, query = ''] =
+        /href="\/search\?([^"]+)"[^>]*>(?:<svg.*?<\/svg>)?Show on map/.exec(body) ?? []
       const found = await getJson(`/api/search?${query.replaceAll('&amp;', '&')}`)
       expect([found.totalCount, wordsOf(body).includes(`of ${count} businesses`)], path).toEqual([
         count,

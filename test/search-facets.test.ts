@@ -23,15 +23,15 @@ const ROWS = Array.from({ length: 40 }, (_, row) =>
     country_code: 'CH',
     full_address: `${row % 3 === 0 ? 'Beach' : 'Hill'} Road ${row}`,
     rating: 3 + (row % 5) / 2,
-    phone: row % 2 === 0 ? `+41 61 555 01 ${row + 10}` : '',
-    website: row % 3 === 0 ? `https://dune-${row}.example` : '',
+    phone: row % 2 === 0 ? `+41 61 555 01 ${row + 10}` : null,
+    website: row % 3 === 0 ? `https://dune-${row}.example` : null,
     verified: row % 4 === 1 ? 1 : 0,
-    about: row % 5 < 2 ? '{"Amenities": {"Wi-Fi": true}}' : '',
+    about: row % 5 < 2 ? '{"Amenities": {"Wi-Fi": true}}' : null,
   }),
 )
 
 describe.each(ENGINES)('the counts of filters on %s', (engine) => {
-  const { getJson } = openPlaces(engine, ROWS)
+  const { get, getJson } = openPlaces(engine, ROWS)
 
   it.each([
     ['a category that is also a word of names and addresses', 'q=beach'],
@@ -64,6 +64,30 @@ describe.each(ENGINES)('the counts of filters on %s', (engine) => {
         params.delete(name)
         for (const [given, text] of new URLSearchParams(q)) params.set(given, text)
       }
+    },
+  )
+
+  it.each([
+    ['/cities/ch/basel', 20],
+    ['/countries/switzerland', 20],
+    ['/categories/bakery', 4],
+    ['/businesses', 20],
+  ])(
+    'the filters of the list %s find its businesses with a phone number',
+    {
+      tags: ['search-filters'],
+    },
+    async (path, count) => {
+      const { body } = await get(path)
+      const [form = ''] =
+        /<form [^>]*class="needs-submit.*?<\/form>/s.exec(body) ?? []
+      const hidden = [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]+)"/g)]
+      const params = new URLSearchParams([
+        ...hidden.map(([, name = '', value = '']) => [name, value]),
+        ['phone', '1'],
+      ])
+      const found = (await getJson(`/api/search?${params}`)) as Search
+      expect([found.totalCount, form.includes('name="rating"')]).toEqual([count, true])
     },
   )
 })

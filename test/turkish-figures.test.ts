@@ -9,8 +9,8 @@ import { citiesText } from '../src/listings/places/cities.tr.ts'
 import { countryText } from '../src/listings/places/country.tr.ts'
 import { countsText } from '../src/platform/i18n/counts.tr.ts'
 import { ratingText } from '../src/platform/ui/rating.tr.ts'
+import { searchFiltersText } from '../src/search-filters/search-filters.tr.ts'
 import { searchText } from '../src/search-page/search.tr.ts'
-import { searchFiltersText } from '../src/search-page/search-filters.tr.ts'
 
 it('Turkish texts format numbers in Turkish style, with the noun in the singular', () => {
   expect(countsText.businesses(1)).toBe('1 işletme')

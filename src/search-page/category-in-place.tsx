@@ -1,13 +1,13 @@
-import './filters.css'
+import '../search-filters/filters.css'
 import './search.css'
 import { businessesText } from '#text/listings/cards/businesses.ts'
 import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { formatPlace, type SearchResults } from '../search/search.ts'
+import { FilterForm } from '../search-filters/filter-form.tsx'
+import type { SearchParams } from '../search-filters/search-params.ts'
 import { buildInPlaceHref, type CategoryInPlace } from './category-in-place.ts'
-import { FilterForm } from './filter-form.tsx'
 import { LoadingResults, ResultsAndMap } from './results-and-map.tsx'
-import type { SearchParams } from './search-params.ts'
 
 const head = createLazyPart(async () => (await import('./in-place-head.tsx')).InPlaceHead)
 const neighbors = createLazyPart(async () => (await import('./neighbors.tsx')).Neighbors)

@@ -2,7 +2,7 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { searchText } from '#text/search-page/search.ts'
 import { navigate } from '../platform/ui/router.ts'
-import { type SearchParams, searchHref } from './search-params.ts'
+import { type SearchParams, searchHref } from '../search-filters/search-params.ts'
 
 const words = searchText.nearMe
 /** Two decimals are about 1 km: enough for a search, too coarse to locate a home. */

@@ -4,8 +4,13 @@ import { searchText } from '#text/search-page/search.ts'
 import { Chip } from '../platform/ui/chip.tsx'
 import { link } from '../platform/urls/routes.ts'
 import { buildPlaceHref, formatPlace, type SearchResults } from '../search/search.ts'
+import {
+  formatKeyword,
+  omitWords,
+  type SearchParams,
+  searchHref,
+} from '../search-filters/search-params.ts'
 import { ChipRow } from './chip-row.tsx'
-import { formatKeyword, omitWords, type SearchParams, searchHref } from './search-params.ts'
 
 const LINK = 'underline underline-offset-[0.2em] hover:text-accent-text'
 

@@ -14,6 +14,7 @@ import { buildPinIcon, createMap } from '../platform/site-ui/open-map.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { link } from '../platform/urls/routes.ts'
 import type { SearchResults } from '../search/search.ts'
+import { type SearchParams, searchHref } from '../search-filters/search-params.ts'
 import {
   buildMarkerBox,
   findGridCell,
@@ -24,7 +25,6 @@ import {
   normalizeLongitude,
 } from './map-geometry.ts'
 import type { Point } from './map-point.ts'
-import { type SearchParams, searchHref } from './search-params.ts'
 import { sendBusinessClick } from './send-click.ts'
 
 /** Must match .map-count in the style sheets. */

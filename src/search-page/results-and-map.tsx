@@ -8,8 +8,8 @@ import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import type { SearchResults } from '../search/search.ts'
+import type { SearchParams } from '../search-filters/search-params.ts'
 import type { ResultsMap } from './results-map.tsx'
-import type { SearchParams } from './search-params.ts'
 import { sendClick } from './send-click.ts'
 
 function LateMap(props: ComponentProps<typeof ResultsMap>) {

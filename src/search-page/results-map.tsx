@@ -5,9 +5,9 @@ import { buildCallQuery } from '../platform/calls/use-call.ts'
 import { type LoadMap, MapFrame, useMapTiles } from '../platform/site-ui/map-frame.tsx'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { type SearchResults, searchBusinesses } from '../search/search.ts'
+import { type SearchParams, searchHref } from '../search-filters/search-params.ts'
 import { type Point, parsePoint } from './map-point.ts'
 import type { RenderedResults } from './render-results-map.ts'
-import { type SearchParams, searchHref } from './search-params.ts'
 
 const CARD = '[data-id]'
 

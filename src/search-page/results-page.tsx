@@ -10,10 +10,11 @@ import { LoadError } from '../platform/ui/empty-state.tsx'
 import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { formatPlace, type SearchResults, searchBusinesses } from '../search/search.ts'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
-import { ChosenChips, FilterForm } from './filter-form.tsx'
+import { ChosenChips, FilterForm } from '../search-filters/filter-form.tsx'
+import { findCategoryName } from '../search-filters/filter-panel.tsx'
+import { formatKeyword, type SearchParams, searchHref } from '../search-filters/search-params.ts'
 import { NearMe } from './near-me.tsx'
 import { LoadingResults, ResultsAndMap } from './results-and-map.tsx'
-import { formatKeyword, type SearchParams, searchHref } from './search-params.ts'
 
 const understood = createLazyPart(
   async () => (await import('./query-interpretation.tsx')).Understood,
@@ -64,7 +65,9 @@ function Status(props: {
 export function Found({ params, page }: { params: SearchParams; page: number }) {
   const { data, isError, isPlaceholderData } = useCall(searchBusinesses, { ...params, page }, true)
   if (data && !isPlaceholderData && isPastEnd(page, data)) return <NotFound />
-  const headline = buildHeadline(formatKeyword(params, data), params, data)
+  const { category } = params
+  const named = category === undefined ? '' : findCategoryName(category, data)
+  const headline = buildHeadline(formatKeyword(params, data) || named, params, data)
   return (
     <>
       <PageHead title={headline.text(...headline.values)} />

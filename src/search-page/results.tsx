@@ -9,14 +9,14 @@ import { EmptyState } from '../platform/ui/empty-state.tsx'
 import { Pager } from '../platform/ui/pager.tsx'
 import { PhoneLink } from '../platform/ui/phone-link.tsx'
 import type { FoundBusiness, SearchResults } from '../search/search.ts'
-import { formatPoint } from './map-point.ts'
 import {
   buildEverywhereHref,
   countFilters,
   omitFilters,
   type SearchParams,
   searchHref,
-} from './search-params.ts'
+} from '../search-filters/search-params.ts'
+import { formatPoint } from './map-point.ts'
 
 export function ResultCard(props: {
   business: FoundBusiness

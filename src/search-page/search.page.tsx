@@ -1,4 +1,4 @@
-import './filters.css'
+import '../search-filters/filters.css'
 import './search.css'
 import { searchText as words } from '#text/search-page/search.ts'
 import { WaysOn } from '../listings/index-list/not-found.tsx'
@@ -9,9 +9,14 @@ import { hasFirstPageNumber, isPastEnd, parsePageNumber } from '../platform/site
 import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { type SearchResults, searchBusinesses } from '../search/search.ts'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
+import {
+  isBlank,
+  parseSearchParams,
+  type SearchParams,
+  searchHref,
+} from '../search-filters/search-params.ts'
 import { NearMe } from './near-me.tsx'
 import { Found } from './results-page.tsx'
-import { isBlank, parseSearchParams, type SearchParams, searchHref } from './search-params.ts'
 
 const suggestions = createLazyPart(
   async () => (await import('./suggestions.tsx')).SearchSuggestions,

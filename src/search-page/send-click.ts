@@ -1,6 +1,6 @@
 import { CALLS, parsePagePath } from '../platform/urls/routes.ts'
 import type { SearchResults } from '../search/search.ts'
-import type { SearchParams } from './search-params.ts'
+import type { SearchParams } from '../search-filters/search-params.ts'
 
 /** keepalive sends the count even while the page unloads. */
 export function sendBusinessClick(

@@ -1,3 +1,4 @@
+import { Map as MapIcon } from 'lucide-react'
 import { businessCardText } from '#text/listings/cards/business-card.ts'
 import { businessesText } from '#text/listings/cards/businesses.ts'
 import type { BusinessSummary } from '../../businesses/businesses.ts'
@@ -6,6 +7,8 @@ import { buildItemList, recordStructuredData } from '../../platform/site-ui/stru
 import { Chip } from '../../platform/ui/chip.tsx'
 import { Pager } from '../../platform/ui/pager.tsx'
 import { PhoneLink } from '../../platform/ui/phone-link.tsx'
+import { FilterForm } from '../../search-filters/filter-form.tsx'
+import { isBlank, type SearchParams, searchHref } from '../../search-filters/search-params.ts'
 import { buildBusinessLink } from './business-link.ts'
 import { BUSINESS_GRID, CardList } from './card-list.tsx'
 import { ListedCard } from './listed-card.tsx'
@@ -50,6 +53,49 @@ export function BusinessCard(props: {
   )
 }
 
+/** The search for the same businesses, and the categories to choose from. */
+export type ListSearch = {
+  params: SearchParams
+  categories?: readonly { name: string; slug: string; businesses: number }[]
+}
+
+const COMMON_AMENITIES = [
+  'wifi',
+  'wheelchair',
+  'parking',
+  'takeaway',
+  'delivery',
+  'outdoor-seating',
+  'credit-cards',
+  'dogs',
+].map((amenity) => ({ amenity }))
+
+export function ListFilters({ params, categories = [] }: ListSearch) {
+  const counted = categories.map(({ name, slug, businesses }) => ({
+    category: name,
+    slug,
+    count: businesses,
+  }))
+  return (
+    <FilterForm
+      params={params}
+      results={{ facets: { categories: counted, amenities: COMMON_AMENITIES } }}
+      hasFixedCategory={params.category !== undefined}
+      isStatic
+    />
+  )
+}
+
+export const MapLink = ({ params }: { params: SearchParams }) => (
+  <a
+    href={searchHref(params)}
+    className="inline-flex items-center gap-1.5 text-accent-text underline underline-offset-4 max-sm:py-2.5 max-sm:-my-2.5"
+  >
+    <MapIcon aria-hidden="true" size={16} />
+    {businessesText.map}
+  </a>
+)
+
 type ListedPage = { businesses: BusinessSummary[]; total: number; page: number; pages: number }
 
 export function BusinessList(props: {
@@ -57,9 +103,9 @@ export function BusinessList(props: {
   pageSize: number
   hrefOf: (page: number) => string
   headingLevel?: 2 | 3
-  filterHref?: string
+  search: ListSearch
 }) {
-  const { list, pageSize, hrefOf, headingLevel, filterHref } = props
+  const { list, pageSize, hrefOf, headingLevel, search } = props
   const { businesses, total, page, pages } = list
   const from = (page - 1) * pageSize + 1
   const surroundings = usePageContext()
@@ -70,15 +116,14 @@ export function BusinessList(props: {
     )
   return (
     <>
-      <div className="mb-5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums sm:text-base">
-        <p>{businessesText.showing(from, from + businesses.length - 1, total)}</p>
+      {total > 1 && <ListFilters {...search} />}
+      <div className="my-4 flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums sm:text-base">
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          {businessesText.showing(from, from + businesses.length - 1, total)}
+          {!isBlank(search.params) && <MapLink params={search.params} />}
+        </p>
         <p>{businessesText.page(page, pages)}</p>
       </div>
-      {filterHref && (
-        <a href={filterHref} className="button mb-5">
-          {businessesText.filter}
-        </a>
-      )}
       <CardList
         businesses={businesses}
         className={BUSINESS_GRID}

@@ -7,7 +7,7 @@ export const businessesText = {
   showing: (from: number, to: number, total: number) =>
     `Showing ${countsText.whole(from)}-${countsText.whole(to)} of ${countsText.businesses(total)}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  filter: 'Filter, sort, and map',
+  map: 'Show on map',
   rest: 'This list ends here. Browse by category, country, or city to find more businesses.',
   loading: 'Loading businesses...',
   error: 'Error Loading Businesses',

@@ -1,3 +1,4 @@
+import '../../search-filters/filters.css'
 import { businessesText } from '#text/listings/cards/businesses.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
@@ -22,6 +23,8 @@ const cards = createLazyPart(async () => (await import('./business-list.tsx')).B
 
 const hrefOf = (page: number) => link.businesses(LANGUAGE, { page })
 
+const EVERYTHING = { params: { q: '', location: '' } }
+
 function List({ list }: { list: BusinessPage }) {
   if (list.total === 0)
     return (
@@ -34,7 +37,10 @@ function List({ list }: { list: BusinessPage }) {
   const { page, pages, total } = list
   return (
     <>
-      <Late part={cards} props={{ list, pageSize: BUSINESSES_PAGE_SIZE, hrefOf }} />
+      <Late
+        part={cards}
+        props={{ list, pageSize: BUSINESSES_PAGE_SIZE, hrefOf, search: EVERYTHING }}
+      />
       {page === pages && total > pages * BUSINESSES_PAGE_SIZE && <Rest />}
     </>
   )

@@ -8,7 +8,7 @@ export const businessesText: typeof English = {
   showing: (from, to, total) =>
     `Toplam ${countsText.businesses(total)}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
   page: (page, pages) => `Sayfa ${page} / ${pages}`,
-  filter: 'Filtrele, sırala, haritada gör',
+  map: 'Haritada göster',
   rest: 'Bu liste burada bitiyor. Diğer tüm işletmeleri kategoriye, ülkeye veya şehre göre bulabilirsiniz.',
   loading: 'İşletmeler yükleniyor...',
   error: 'İşletmeler Yüklenemedi',

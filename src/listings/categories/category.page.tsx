@@ -1,3 +1,4 @@
+import '../../search-filters/filters.css'
 import { LayoutGrid } from 'lucide-react'
 import { categoryText } from '#text/listings/categories/category.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
@@ -54,7 +55,7 @@ function Category({ category }: { category: CategoryDetail }) {
             props={{
               list: category,
               hrefOf,
-              filterHref: link.search(LANGUAGE, { q: name, category: slug }),
+              search: { params: { q: '', location: '', category: slug } },
               sides: [
                 {
                   title: categoryText.topCountries,

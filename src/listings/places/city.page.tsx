@@ -1,3 +1,4 @@
+import '../../search-filters/filters.css'
 import { Building2 } from 'lucide-react'
 import { cityText } from '#text/listings/places/city.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
@@ -132,9 +133,10 @@ export function City({ city }: { city: CityDetail }) {
             props={{
               list: city,
               hrefOf,
-              filterHref: link.search(LANGUAGE, {
-                location: `${name}, ${district ? fullName : country.name}`,
-              }),
+              search: {
+                params: { q: '', location: `${name}, ${district ? fullName : country.name}` },
+                categories: city.categories,
+              },
               sides: [
                 { title: cityText.topCategories, lines: buildCategoryLines(city) },
                 { title: cityText.districts, lines: buildDistrictLines(city) },

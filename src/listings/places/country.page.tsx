@@ -1,3 +1,4 @@
+import '../../search-filters/filters.css'
 import { Globe } from 'lucide-react'
 import { countryText } from '#text/listings/places/country.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'

@@ -7,6 +7,7 @@ import {
   buildTextTerm,
 } from '../../search-index/index-terms.server.ts'
 import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.ts'
+import { hasFilters } from '../ranking/filters.server.ts'
 import { buildBoxTerms } from '../ranking/geo-cells.server.ts'
 import { findExactNames, findMatches } from '../ranking/retrieve-candidates.server.ts'
 import type { SearchRequest } from '../search-request.ts'
@@ -229,6 +230,8 @@ export async function parseRequest(database: Database, request: SearchRequest) {
         place.length === 0 &&
         request.near === null &&
         !request.box &&
+        request.order === 'relevance' &&
+        !hasFilters(request.narrowing) &&
         question.intents.said.every(({ intent }) => intent === 'filler')),
   }
 }

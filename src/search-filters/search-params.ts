@@ -30,8 +30,11 @@ export const omitFilters = (params: SearchParams): SearchParams => ({
   ...Object.fromEntries(FILTERS.map((name) => [name, undefined])),
 })
 
-export const isBlank = ({ q, location, lat, bbox }: SearchParams) =>
-  q === '' && location === '' && lat === undefined && bbox === undefined
+export const isBlank = (params: SearchParams) =>
+  params.q === '' &&
+  params.location === '' &&
+  [params.lat, params.bbox, params.sort].every((value) => value === undefined) &&
+  countFilters(params) === 0
 
 export const RATINGS = ['3', '3.5', '4', '4.5'] as const
 

@@ -2,12 +2,11 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { amenityLabels } from '#text/businesses/amenities.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import { searchFiltersText as words } from '#text/search-page/search-filters.ts'
+import { searchFiltersText as words } from '#text/search-filters/search-filters.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { link } from '../platform/urls/routes.ts'
-import type { SearchResults } from '../search/search.ts'
 import { SEARCH_ORDERS, WEEKDAYS } from '../search/search-request.ts'
-import { FilterPanel, FLAGS, findCategoryName } from './filter-panel.tsx'
+import { type FilterCounts, FilterPanel, FLAGS, findCategoryName } from './filter-panel.tsx'
 import {
   countFilters,
   omitFilters,
@@ -19,7 +18,7 @@ import {
 /** The form has no fields for these parameters but must preserve them. */
 const HIDDEN_PARAMETERS = ['q', 'location', 'lat', 'lng', 'bbox', 'whole'] as const
 
-type SearchState = { params: SearchParams; results: SearchResults | undefined }
+type SearchState = { params: SearchParams; results: FilterCounts | undefined }
 
 function SortField(props: SearchState & { onChange: (sort: string) => void }) {
   const { params, results, onChange } = props
@@ -47,12 +46,13 @@ function SortField(props: SearchState & { onChange: (sort: string) => void }) {
   )
 }
 
-/** The category of a page with a fixed category is no filter. */
+/** The category of a page with a fixed category is no filter. In a static part, choices need a submit. */
 export function FilterForm({
   params,
   results,
   hasFixedCategory = false,
-}: SearchState & { hasFixedCategory?: boolean }) {
+  isStatic = false,
+}: SearchState & { hasFixedCategory?: boolean; isStatic?: boolean }) {
   // Choices show before the URL changes.
   const [chosen, setChosen] = useState(params)
   const [seen, setSeen] = useState(params)
@@ -69,12 +69,17 @@ export function FilterForm({
   function choose(changes: Partial<SearchParams>): void {
     const next = { ...chosen, ...changes }
     setChosen(next)
-    navigate(searchHref(next), { keepPlace: true })
+    if (!isStatic) navigate(searchHref(next), { keepPlace: true })
   }
   const count = countFilters(chosen) - Number(hasFixedCategory)
   return (
     <search aria-label={words.label}>
-      <form action={link.search(LANGUAGE)} method="get" data-keep-place className="relative mt-5">
+      <form
+        action={link.search(LANGUAGE)}
+        method="get"
+        data-keep-place={isStatic ? undefined : ''}
+        className={isStatic ? 'needs-submit relative mt-5' : 'relative mt-5'}
+      >
         {HIDDEN_PARAMETERS.map((name) =>
           params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,
         )}

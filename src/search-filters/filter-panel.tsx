@@ -1,12 +1,21 @@
 import { amenityLabels } from '#text/businesses/amenities.ts'
-import { searchFiltersText as words } from '#text/search-page/search-filters.ts'
+import { searchFiltersText as words } from '#text/search-filters/search-filters.ts'
 import type { SearchResults } from '../search/search.ts'
 import { WEEKDAYS } from '../search/search-request.ts'
 import { RATINGS, type SearchParams } from './search-params.ts'
 
+type Facets = SearchResults['facets']
+
+/** A list has no counts, only choices. */
+export type FilterCounts = Partial<Pick<SearchResults, 'place' | 'category'>> & {
+  facets: Partial<Omit<Facets, 'amenities'>> & {
+    amenities?: readonly { amenity: string; count?: number }[]
+  }
+}
+
 /** Returns the slug with spaces if the results don't name the category. */
-export function findCategoryName(slug: string, results: SearchResults | undefined): string {
-  const counted = results?.facets.categories.find((each) => each.slug === slug)
+export function findCategoryName(slug: string, results: FilterCounts | undefined): string {
+  const counted = results?.facets.categories?.find((each) => each.slug === slug)
   if (counted) return counted.category
   const named = results?.category
   return named?.slug === slug ? named.name : slug.replaceAll('-', ' ')
@@ -97,7 +106,7 @@ function OpenFields(props: {
           ...WEEKDAYS.map((each) => ({ value: each, text: words.days[each] })),
         ]}
       />
-      <div className="open-time" data-needed={hasTime || undefined}>
+      <div className="open-time">
         <SelectField
           label={words.at}
           name="at"
@@ -118,7 +127,7 @@ export const FLAGS = ['verified', 'phone', 'website'] as const
 
 type Panel = {
   chosen: SearchParams
-  results: SearchResults | undefined
+  results: FilterCounts | undefined
   onChoose: (changes: Partial<SearchParams>) => void
 }
 
@@ -133,6 +142,7 @@ function withCount(text: string, count: number | undefined, results: Panel['resu
 function CategoryField({ chosen, results, onChoose }: Panel) {
   const counted = results?.facets.categories ?? []
   const { category } = chosen
+  if (counted.length === 0 && !category) return null
   const isCounted = counted.some(({ slug }) => slug === category)
   return (
     <SelectField
@@ -156,7 +166,7 @@ function CategoryField({ chosen, results, onChoose }: Panel) {
 
 function RatingField({ chosen, results, onChoose }: Panel) {
   const countOf = (rating: string) =>
-    results?.facets.ratings.find((each) => each.rating === Number(rating))?.count
+    results?.facets.ratings?.find((each) => each.rating === Number(rating))?.count
   return (
     <SelectField
       label={words.rating}
@@ -190,7 +200,7 @@ function AmenityFields({ chosen, results, onChoose }: Panel) {
           value={key}
           text={amenityLabels[key] ?? key}
           count={formatCount(
-            facets?.amenities.find(({ amenity }) => amenity === key)?.count,
+            facets?.amenities?.find(({ amenity }) => amenity === key)?.count,
             results,
           )}
           isChecked={picked.includes(key)}
