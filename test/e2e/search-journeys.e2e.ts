@@ -126,6 +126,37 @@ describe('search from the first letter to a business', () => {
     await close()
   })
 
+  it.each([true, false])(
+    'the list of a city is filtered and sorted with scripts: %s',
+    {
+      tags: ['search-filters'],
+    },
+    async (javaScriptEnabled) => {
+      const options = { ...DESK, javaScriptEnabled }
+      const { page, errors, close } = await openWatchedPage(site.browser, site.address, options)
+      await page.goto('/cities/de/berlin')
+      if (javaScriptEnabled) await waitForHydration(page)
+      const filters = page.getByRole('search', { name: 'Filters and sorting' })
+      const submit = filters.getByRole('button', { name: 'Show results' })
+      expect(await submit.isVisible()).toBe(!javaScriptEnabled)
+      await filters.getByRole('combobox', { name: 'Sort by' }).selectOption('rating')
+      await filters.locator('summary').click()
+      await filters.getByRole('combobox', { name: 'Rating', exact: true }).selectOption('4')
+      expect(await filters.getByRole('combobox', { name: 'At', exact: true }).isVisible()).toBe(
+        false,
+      )
+      await filters.getByRole('combobox', { name: 'Opening hours' }).selectOption('tue')
+      await filters.getByRole('combobox', { name: 'At', exact: true }).selectOption('1000')
+      await submit.click()
+      await page.waitForURL(/\/search\?location=Berlin/)
+      await page.getByRole('link', { name: 'Remove filter: 4 stars and up' }).waitFor()
+      await page.getByRole('link', { name: 'Remove filter: Open Tuesday at 10:00' }).waitFor()
+      expect(await found(page).textContent()).toMatch(/businesses/)
+      expect(errors).toEqual([])
+      await close()
+    },
+  )
+
   it('the search page exposes roles, names and result counts to screen readers', {
     tags: ['search-access'],
   }, async () => {
