@@ -58,7 +58,8 @@ const LOADING_LINES = [
 export function LoadingBusinesses({ cards }: { cards: number }) {
   return (
     <>
-      <p role="status" className="mb-5 text-ink-soft text-sm sm:text-base">
+      <Skeleton className="mt-5 h-11 w-32 rounded-card" />
+      <p role="status" className="my-4 text-ink-soft text-sm sm:text-base">
         {businessesText.loading}
       </p>
       <LoadingCardList
