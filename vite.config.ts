@@ -8,10 +8,10 @@ import { runBuild } from './src/app/server/build-stamp.server.ts'
 import { readPlaces } from './src/gazetteer/place-table.server.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/platform/urls/routes.ts'
 
-// Small chunks compress badly, and each page names all it needs. So what every page runs on is one chunk
-// of libraries, which stays the same from release to release, and one of our own; and what most pages draw
-// businesses with is two: one that the admin area may load as well, and one of the site alone, for
-// whoever loads that starts the site. Results with their filters are one more.
+// Small chunks compress badly, and every page downloads all of its chunks. So these modules share chunks:
+// what every page runs (libraries, which stay the same from release to release, and our own code), what most
+// pages show businesses with (one chunk that the admin area may load too, and one for visitor pages, because
+// loading it starts the site), and results with their filters.
 const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boolean }[] = [
   {
     name: 'libraries',
