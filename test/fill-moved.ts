@@ -60,6 +60,13 @@ export async function fillMoved(database: Database, now: number): Promise<void> 
         { run_id: run, kind: 'place_id', value: 'Z', business_id: -2 },
       ])
       .execute()
+    await trx
+      .insertInto('query_clicks')
+      .values({
+        ...{ query: 'börek', place: 'city/CH/city-3', business_id: 1, first_day: '2026-02-20' },
+        ...{ clicks: 7, days: 3, last_day: '2026-03-01' },
+      })
+      .execute()
     await trx.insertInto('day_salts').values({ day: '2026-03-01', salt: 'ü' }).execute()
   })
 }

@@ -1,5 +1,5 @@
 import type { QueryCounter } from '../src/query-log/query-counter.server.ts'
-import type { NamedPlace } from '../src/query-log/query-key.server.ts'
+import type { NamedPlace } from '../src/search/query/query-key.server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SENDER = { address: '203.0.113.7', userAgent: FIREFOX }
@@ -24,6 +24,9 @@ export function countSearch(
   counter.countSearch({ ...search, ...SENDER, ...sender, at })
 }
 
-export function clickOn(counter: QueryCounter, { q, at, place = BERLIN, sender }: Counted): void {
-  counter.countClick({ q, place, placeFromKeyword: null, ...SENDER, ...sender, at })
+export function clickOn(
+  counter: QueryCounter,
+  { q, at, place = BERLIN, sender, businessId = 1 }: Counted & { businessId?: number },
+): void {
+  counter.countClick({ q, place, placeFromKeyword: null, businessId, ...SENDER, ...sender, at })
 }

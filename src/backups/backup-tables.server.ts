@@ -49,6 +49,7 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'daily_crawls', key: ['day', 'bot', 'kind'] },
   { table: 'logged_queries', key: ['query', 'place'] },
   { table: 'daily_queries', key: ['query', 'place', 'day'] },
+  { table: 'query_clicks', key: ['query', 'place', 'business_id', 'first_day'] },
   { table: 'daily_totals', key: ['day'] },
   { table: 'reports', key: ['kind'] },
   { table: 'redirect_rules', key: ['id'] },

@@ -25,3 +25,30 @@ export function createDailyLimits(maxHeld = MAX_COUNTS_HELD) {
     },
   }
 }
+
+/** So that one visitor alone counts nothing. */
+const MIN_NETWORKS = 2
+
+/** Counts each network once a day, and only from the day's second network on. Nothing is stored. */
+export function createNetworkCounts(maxHeld = MAX_COUNTS_HELD) {
+  let today = ''
+  let held = 0
+  const networks = new Map<string, Set<string>>()
+  return {
+    /** @returns how much the network adds to the count of this key on the day. */
+    count(network: string, key: string, day: string): number {
+      if (day !== today) {
+        today = day
+        held = 0
+        networks.clear()
+      }
+      const known = networks.get(key)
+      if (held >= maxHeld || known?.has(network)) return 0
+      held += 1
+      if (known) known.add(network)
+      else networks.set(key, new Set([network]))
+      const count = (known?.size ?? 1) - MIN_NETWORKS
+      return count < 0 ? 0 : count === 0 ? MIN_NETWORKS : 1
+    },
+  }
+}

@@ -35,6 +35,7 @@ const deleteQueries = (day: string, kept?: number) => async (trx: Transaction, r
   const old = await evicted.orderBy('last_day').limit(rows).select(['query', 'place']).execute()
   for (const key of old) {
     await deleteRows(trx, 'daily_queries', key)
+    await deleteRows(trx, 'query_clicks', key)
     await deleteRows(trx, 'logged_queries', key)
   }
   return old.length
@@ -61,6 +62,19 @@ const deleteDays = (day: string) => async (trx: Transaction, rows: number) => {
       .execute()
     await deleteRows(trx, 'daily_queries', { query, place, day })
   }
+  return old.length
+}
+
+/** Of periods that began before `day`, so that no click outlives the counts of its day. */
+const deleteClicks = (day: string) => async (trx: Transaction, rows: number) => {
+  const old = await trx
+    .selectFrom('query_clicks')
+    .where('first_day', '<', day)
+    .orderBy('first_day')
+    .limit(rows)
+    .select(['query', 'place', 'business_id', 'first_day'])
+    .execute()
+  for (const key of old) await deleteRows(trx, 'query_clicks', key)
   return old.length
 }
 
@@ -92,6 +106,7 @@ export async function deleteOldQueries(
   await deleteBatches(database, signal, deleteHidden(periodStart))
   await deleteBatches(database, signal, deleteQueries(oldest))
   await deleteBatches(database, signal, deleteDays(oldest))
+  await deleteBatches(database, signal, deleteClicks(oldest))
   const tomorrow = formatUtcDay(now + DAY_MS)
   const { read } = database
   for (const ignored of [0, 1]) {

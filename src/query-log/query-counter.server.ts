@@ -2,10 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import { formatUtcDay } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/detect-bot.ts'
+import {
+  formatPlaceKey,
+  type NamedPlace,
+  normalizeQuery,
+} from '../search/query/query-key.server.ts'
 import { normalizeSearchKey } from '../search/query/search-key.ts'
-import { createDailyLimits } from './daily-limits.server.ts'
+import { createDailyLimits, createNetworkCounts } from './daily-limits.server.ts'
 import { isPrivateText } from './is-private-text.server.ts'
-import { formatPlaceKey, type NamedPlace, normalizeQuery } from './query-key.server.ts'
 
 export type LoggedSearch = {
   q: string
@@ -23,15 +27,37 @@ type ClickedResult = SearchSender & {
   q: string
   place: NamedPlace | null
   placeFromKeyword: string | null
+  businessId: number
 }
 
 type QueryCounts = { searches: number; unanswered: number; clicks: number }
-export type CountedQuery = QueryCounts & { query: string; place: string; day: string }
+export type CountedQuery = QueryCounts & {
+  query: string
+  place: string
+  day: string
+  /** Clicks by the ID of the opened business. */
+  businesses: ReadonlyMap<number, number>
+}
 
 /** Queries beyond this are not counted until the next save, which limits memory. */
 export const MAX_QUERIES_HELD = 2000
 /** Pages from the cache are counted with the results of the search that made them. */
 const MAX_RESULTS_HELD = 10_000
+/** Of one query between two saves. */
+const MAX_BUSINESSES_HELD = 20
+
+const NO_BUSINESSES: CountedQuery['businesses'] = new Map()
+
+function mergeBusinesses(
+  known: CountedQuery['businesses'],
+  added: CountedQuery['businesses'],
+): CountedQuery['businesses'] {
+  if (added.size === 0) return known
+  const sums = new Map(known)
+  for (const [id, clicks] of added)
+    if (sums.has(id) || sums.size < MAX_BUSINESSES_HELD) sums.set(id, (sums.get(id) ?? 0) + clicks)
+  return sums
+}
 
 /** Null for a text that must not be counted. */
 function readQuery(q: string, placeFromKeyword: string | null): string | null {
@@ -51,6 +77,7 @@ export function createQueryCounter() {
     max: MAX_RESULTS_HELD,
   })
   const limits = createDailyLimits()
+  const networks = createNetworkCounts()
   let counted = new Map<string, CountedQuery>()
 
   function addCounts({ query, place, day, ...counts }: CountedQuery): void {
@@ -62,6 +89,7 @@ export function createQueryCounter() {
       searches: (known?.searches ?? 0) + counts.searches,
       unanswered: (known?.unanswered ?? 0) + counts.unanswered,
       clicks: (known?.clicks ?? 0) + counts.clicks,
+      businesses: mergeBusinesses(known?.businesses ?? NO_BUSINESSES, counts.businesses),
     })
   }
 
@@ -85,13 +113,18 @@ export function createQueryCounter() {
       if (!found || !mayCount({ address, userAgent, at }, `search\n${found.query}`)) return
       const { query, place, isUnanswered } = found
       const unanswered = isUnanswered ? 1 : 0
-      addCounts({ query, place, day: formatUtcDay(at), searches: 1, unanswered, clicks: 0 })
+      const counts = { searches: 1, unanswered, clicks: 0, businesses: NO_BUSINESSES }
+      addCounts({ query, place, day: formatUtcDay(at), ...counts })
     },
-    countClick({ q, place, placeFromKeyword, ...sender }: ClickedResult) {
+    countClick({ q, placeFromKeyword, businessId, ...click }: ClickedResult) {
       const query = readQuery(q, placeFromKeyword)
-      if (query === null || !mayCount(sender, `click\n${query}`)) return
-      const counts = { searches: 0, unanswered: 0, clicks: 1 }
-      addCounts({ query, place: formatPlaceKey(place), day: formatUtcDay(sender.at), ...counts })
+      if (query === null || !mayCount(click, `click\n${query}`)) return
+      const place = formatPlaceKey(click.place)
+      const day = formatUtcDay(click.at)
+      const opened = `${query}\n${place}\n${businessId}`
+      const clicks = networks.count(normalizeNetwork(click.address), opened, day)
+      const businesses = clicks === 0 ? NO_BUSINESSES : new Map([[businessId, clicks]])
+      addCounts({ query, place, day, searches: 0, unanswered: 0, clicks: 1, businesses })
     },
     take() {
       const taken = [...counted.values()]

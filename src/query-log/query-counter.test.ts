@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { clickOn, countSearch } from '../../test/query-log-counts.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
+import { formatPlaceKey, normalizeQuery } from '../search/query/query-key.server.ts'
 import { createDailyLimits, MAX_PER_DAY, MAX_SAME_PER_DAY } from './daily-limits.server.ts'
 import { createQueryCounter, MAX_QUERIES_HELD } from './query-counter.server.ts'
-import { formatPlaceKey, normalizeQuery } from './query-key.server.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)

@@ -37,7 +37,7 @@ export const searchClick = defineChange({
     const { address, userAgent = null, hasSession } = sender
     if (hasSession) return { success: true as const }
     const found = await findRow(database.read, 'businesses', { slug: business, listed: 1 }, ['id'])
-    if (found) queryLog?.countClick({ ...click, address, userAgent, at: now })
+    if (found) queryLog?.countClick({ ...click, businessId: found.id, address, userAgent, at: now })
     return { success: true as const }
   },
 })

@@ -4,6 +4,7 @@ import { findAllRows, findRow } from '../platform/database/find-row.server.ts'
 import { deleteRows, saveSums, saveValues } from '../platform/database/save-row.server.ts'
 import { DAY_MS, formatUtcDay } from '../platform/database/utc-day.ts'
 import type { CountedQuery, QueryCounter } from './query-counter.server.ts'
+import { saveQueryClicks } from './save-query-clicks.server.ts'
 
 /** A text is readable only after it was searched on as many days. */
 export const READABLE_FROM_DAYS = 3
@@ -30,11 +31,12 @@ async function findSecret(trx: Transaction, now: number): Promise<string> {
 const hashOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url').slice(0, HASH_CHARS)
 
+type SavedQuery = Omit<CountedQuery, 'businesses'>
 type HashedQuery = CountedQuery & { textHash: string; queryHash: string }
 
 async function saveReadable(
   trx: Transaction,
-  { query, place, day, searches, unanswered, clicks }: CountedQuery,
+  { query, place, day, searches, unanswered, clicks }: SavedQuery,
 ): Promise<void> {
   const known = await findRow(trx, 'logged_queries', { query, place })
   // The place of a click is what a client claims.
@@ -116,6 +118,7 @@ async function saveBatch(
     if (readable.has(counted.query)) {
       await revealHidden(trx, counted)
       await saveReadable(trx, counted)
+      await saveQueryClicks(trx, counted, findPeriodStart(Date.parse(counted.day)))
     } else await saveHidden(trx, counted)
   }
 }

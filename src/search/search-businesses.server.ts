@@ -32,6 +32,7 @@ import {
   findNamedElsewhere,
   rankElsewhere,
 } from './ranking/find-named-elsewhere.server.ts'
+import { findQueryClicks } from './ranking/find-query-clicks.server.ts'
 import { findCenter, isInBox } from './ranking/geo-cells.server.ts'
 import { createKindTest, rankDistantLast } from './ranking/narrow-matches.ts'
 import {
@@ -217,9 +218,10 @@ async function searchParsed(
   const isWanted = (match: Match) =>
     isAsked(match) && [...tests.values()].every((test) => test(match.facts))
 
-  const [gathered, middle] = await Promise.all([
+  const [gathered, middle, clicks] = await Promise.all([
     gather(database, request, read),
     findMiddle(database, request, read),
+    findQueryClicks(database, request, read),
   ])
   const isInPlace = question.where.place !== null && !request.box
   const isName = isInPlace && read.understood.named.length === 0
@@ -237,6 +239,7 @@ async function searchParsed(
     // Distance counts only if the visitor shares a location or uses the map.
     centre: request.near ?? (request.box ? middle : null),
     isOpen,
+    clicks,
   }
   const inside = rankMatches(narrow.found.filter(isWanted), measure, middle, request.order)
   const looksBeyond = inside.length < ENOUGH_INSIDE && isInPlace && query.words.length > 0

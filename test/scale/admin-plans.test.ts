@@ -33,7 +33,7 @@ const NO_TABLE = /^SCAN (site_totals|sitemap_files|counted|json_each|pragma_\w+|
 
 /** Tables that grow with the directory, its visitors, and its administrators. */
 const GROWS =
-  /(^SCAN | from ")(businesses|business_\w+|duplicate_\w+|runs|run_\w+|contact_messages|audit_entries|redirect_hits|redirect_visitors|logged_queries|daily_queries|hidden_queries)\b/
+  /(^SCAN | from ")(businesses|business_\w+|duplicate_\w+|runs|run_\w+|contact_messages|audit_entries|redirect_hits|redirect_visitors|logged_queries|daily_queries|hidden_queries|query_clicks)\b/
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-admin-plans-'))
 const statements = new Set<string>()
@@ -179,7 +179,8 @@ it('scheduled tasks for the dashboard never scan a whole table or sort without a
     const queries = createQueryCounter()
     const searchedAt = at + day * DAY_MS
     countSearch(queries, { q: 'pizza', at: searchedAt })
-    clickOn(queries, { q: 'pizza', at: searchedAt })
+    for (const address of ['203.0.113.7', '198.51.100.7'])
+      clickOn(queries, { q: 'pizza', at: searchedAt, sender: { address } })
     await saveQueries(database, queries, searchedAt)
     await deleteOldQueries(database, searchedAt + 90 * DAY_MS, new AbortController().signal, 1)
   }

@@ -168,6 +168,19 @@ async function recordMovedPoints(
     .execute()
 }
 
+async function deleteClicksOfRemoved(
+  database: Database,
+  trx: Transaction,
+  changed: readonly Pick<PendingBusiness, 'id' | 'before' | 'after'>[],
+): Promise<void> {
+  const removed = changed.filter(
+    ({ before, after }) => before?.removed_at === null && after.removed_at !== null,
+  )
+  if (removed.length === 0) return
+  const ids = database.list(removed.map(({ id }) => id))
+  await trx.deleteFrom('query_clicks').where('business_id', 'in', ids).execute()
+}
+
 export async function savePendingBusinesses(
   database: Database,
   trx: Transaction,
@@ -203,6 +216,7 @@ export async function savePendingBusinesses(
   await saveTotals(database, trx, deltas)
   await recordSitemapChange(trx, changed, now)
   await recordMovedPoints(database, trx, changed)
+  await deleteClicksOfRemoved(database, trx, changed)
 }
 
 export async function writePendingBusinesses(

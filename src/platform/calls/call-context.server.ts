@@ -28,6 +28,7 @@ export type QueryLog = {
     q: string
     place: SearchedPlace | null
     placeFromKeyword: string | null
+    businessId: number
     address: string
     userAgent: string | null
     at: number

@@ -119,6 +119,16 @@ export type AdminTables = {
   }
   daily_queries: QueryCounts & { query: string; place: string; day: string }
   hidden_queries: QueryCounts & { text_hash: string; query_hash: string; day: string }
+  /** Of a period of 30 days that begins on `first_day`. */
+  query_clicks: {
+    query: string
+    place: string
+    business_id: number
+    first_day: string
+    clicks: number
+    days: number
+    last_day: string
+  }
   query_keys: { first_day: string; secret: string }
   import_templates: {
     id: Generated<number>

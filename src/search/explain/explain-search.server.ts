@@ -34,8 +34,11 @@ const stateOf = (
 ): 'unknown' | 'open' | 'closed' =>
   facts.week === null ? 'unknown' : isOpen(facts) ? 'open' : 'closed'
 
+const NEVER_CLICKED = { clicks: 0, days: 0 }
+
 export function explainResult(measure: ScoringContext, match: RankedMatch) {
-  const { matchScore, facts } = match
+  const { id, matchScore, facts } = match
+  const { clicks, days } = measure.clicks.byBusiness.get(id) ?? NEVER_CLICKED
   const { score, parts, textPart } = matchScore
   const signals = Object.keys(COMPLETENESS_SIGNALS) as Signal[]
   return {
@@ -55,6 +58,8 @@ export function explainResult(measure: ScoringContext, match: RankedMatch) {
       points: parts.open,
       state: stateOf(measure, match),
     },
+    /** `total` is of all results of the same query and place. */
+    clicks: { points: parts.clicks, clicks, days, total: measure.clicks.total },
   }
 }
 

@@ -29,7 +29,7 @@ export function buildRoundedPoints<Part extends string>(points: Record<Part, num
   return { parts, sum: sum / PER_POINT }
 }
 
-export const PARTS = ['text', 'popularity', 'nearness', 'completeness', 'open'] as const
+export const PARTS = ['text', 'popularity', 'nearness', 'completeness', 'open', 'clicks'] as const
 export type Part = (typeof PARTS)[number]
 
 export const buildDisplayPoints = (explanation: Explanation) =>
@@ -53,7 +53,7 @@ export function usePartWords(): (explanation: Explanation) => Record<Part, strin
     )
     return [text.parts[part], ...(isPlain ? [] : found)]
   }
-  return ({ text: ofText, popularity, nearness, completeness, open }) => {
+  return ({ text: ofText, popularity, nearness, completeness, open, clicks }) => {
     const { rating, reviews } = popularity
     const { distanceMeters } = nearness
     const missing = completeness.missing.map((each) => text.tellings[each]).join(', ')
@@ -63,6 +63,10 @@ export function usePartWords(): (explanation: Explanation) => Record<Part, strin
       nearness: [distanceMeters === null ? text.noPosition : text.away(distance(distanceMeters))],
       completeness: [missing === '' ? text.complete : text.missing(missing)],
       open: [text.states[open.state]],
+      clicks: [
+        text.clicks(clicks.clicks, clicks.total),
+        ...(clicks.clicks > 0 && clicks.points === 0 ? [text.tooFewClicks] : []),
+      ],
     }
   }
 }

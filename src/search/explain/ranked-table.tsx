@@ -102,7 +102,11 @@ function RankedRow(props: { row: Row; parts: readonly Part[]; maxScore: number }
 export function RankedTable({ found }: { found: SearchExplanation }) {
   const text = useSearchText()
   const { businesses, currentPage, place, understood } = found
-  const parts = PARTS.filter((part) => part !== 'nearness' || understood.nearTo !== null)
+  const isShown = (part: Part) =>
+    part === 'nearness'
+      ? understood.nearTo !== null
+      : part !== 'clicks' || businesses.some(({ explanation }) => explanation?.clicks.clicks)
+  const parts = PARTS.filter(isShown)
   const first = (currentPage - 1) * SEARCH_PAGE_SIZE + 1
   const rows = businesses.map((business, at) => ({ business, position: first + at }))
   const maxScore = Math.max(1, ...businesses.map(({ explanation }) => explanation?.score ?? 0))

@@ -34,5 +34,7 @@ export const searchText = {
   notRated: (reviews: number) =>
     reviews === 0 ? 'No ratings' : `No rating, ${countsText.reviews(reviews)}`,
   away: (distance: string) => `${distance} away`,
+  clicks: (value: number, total: number) =>
+    `${formatNumber(value)} of ${formatPlural(total, { one: '1 click', other: (n) => `${n} clicks` })}`,
   missing: (names: string) => `Missing: ${names}`,
 }

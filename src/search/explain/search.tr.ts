@@ -30,5 +30,6 @@ export const searchText: typeof english = {
   rated: (rating, reviews) => `${rating} yıldız, ${formatNumber(reviews)} yorum`,
   notRated: (reviews) => (reviews === 0 ? 'Puan yok' : `Puan yok, ${formatNumber(reviews)} yorum`),
   away: (distance) => `${distance} uzakta`,
+  clicks: (value, total) => `${formatNumber(total)} tıklamanın ${formatNumber(value)} tanesi`,
   missing: (names) => `Eksik: ${names}`,
 }

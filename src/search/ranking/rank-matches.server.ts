@@ -2,17 +2,25 @@ import { type GeoPoint, measureMeters } from '../../gazetteer/geo-key.ts'
 import { scoreMeanRating, scorePopularity } from '../../search-index/popularity.ts'
 import type { StoredFields } from '../../search-index/stored-fields.ts'
 import type { SearchRequest } from '../search-request.ts'
+import type { QueryClicks } from './find-query-clicks.server.ts'
 import type { Match } from './retrieve-candidates.server.ts'
 import { type QueryText, scoreText } from './score-text.server.ts'
 
 /** These are the maximum points; docs/search.md explains them. */
-const POINTS = { popularity: 18, completeness: 3, open: 1.5, distance: 25 } as const
+const POINTS = { popularity: 18, completeness: 3, open: 1.5, distance: 25, clicks: 2 } as const
 
 const HALF_DISTANCE_KM = 5
+
+/** Clicks are what clients claim, so fewer of them, or those of fewer days, count nothing. */
+export const MIN_CLICKS = 5
+export const MIN_CLICK_DAYS = 3
+/** From this share of a query's clicks on, a business has all the points. */
+const FULL_CLICK_SHARE = 0.5
 
 export type ScoringContext = QueryText & {
   centre: GeoPoint | null
   isOpen: (facts: StoredFields) => boolean
+  clicks: QueryClicks
 }
 
 export const COMPLETENESS_SIGNALS = {
@@ -29,7 +37,13 @@ const measureFrom = (point: GeoPoint | null, { latitude, longitude }: StoredFiel
     ? null
     : measureMeters(point, { latitude, longitude })
 
-function scoreMatch(measure: ScoringContext, { facts }: Match) {
+function scoreClicks({ byBusiness, total }: QueryClicks, id: number): number {
+  const own = byBusiness.get(id)
+  if (!own || own.clicks < MIN_CLICKS || own.days < MIN_CLICK_DAYS) return 0
+  return POINTS.clicks * Math.min(1, own.clicks / total / FULL_CLICK_SHARE)
+}
+
+function scoreMatch(measure: ScoringContext, { id, facts }: Match) {
   const text = scoreText(measure, facts)
   const distanceMeters = measureFrom(measure.centre, facts)
   const distance =
@@ -42,8 +56,10 @@ function scoreMatch(measure: ScoringContext, { facts }: Match) {
     completeness: (POINTS.completeness * signals) / SIGNAL_COUNT.length,
     open: measure.isOpen(facts) ? POINTS.open : 0,
     distance,
+    clicks: scoreClicks(measure.clicks, id),
   }
-  const score = parts.text + parts.popularity + parts.completeness + parts.open + parts.distance
+  const { popularity, completeness, open, clicks } = parts
+  const score = parts.text + popularity + completeness + open + distance + clicks
   return { score, parts, textPart: text.part, distanceMeters, readAs: text.readAs }
 }
 

@@ -5,6 +5,7 @@ import { findSpellings } from '../../search-index/spelling-correction.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { buildConsonantKey, buildLatinWords } from '../../search-index/transliterate.server.ts'
 import { buildNameTerms, type QueryTerm } from '../query/query-terms.server.ts'
+import { NO_CLICKS } from '../ranking/find-query-clicks.server.ts'
 import { rankMatches } from '../ranking/rank-matches.server.ts'
 import { findMatches, type Match } from '../ranking/retrieve-candidates.server.ts'
 import { buildQueryText } from '../ranking/score-text.server.ts'
@@ -61,7 +62,8 @@ type Naming = {
 }
 
 export async function suggestNamed(database: Database, { key, words, narrowings, limit }: Naming) {
-  const measure = { ...buildQueryText(key, words, []), centre: null, isOpen: () => false }
+  const text = buildQueryText(key, words, [])
+  const measure = { ...text, centre: null, isOpen: () => false, clicks: NO_CLICKS }
   const ids = new Set<number>()
   for (const within of narrowings) {
     if (ids.size >= limit) break

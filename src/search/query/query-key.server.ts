@@ -1,5 +1,5 @@
-import { normalizeSearchKey } from '../search/query/search-key.ts'
-import type { SearchPlaceWire } from '../search/search.schema.server.ts'
+import type { SearchPlaceWire } from '../search.schema.server.ts'
+import { normalizeSearchKey } from './search-key.ts'
 
 export type NamedPlace = Pick<
   SearchPlaceWire,
