@@ -12,7 +12,10 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
     expect(site.errors).toEqual([])
   })
 
-  const NOTHING = { businesses: [], categories: [], categoriesAreCounted: true, places: [] }
+  const NOTHING = {
+    ...{ businesses: [], categories: [], places: [], queries: [] },
+    categoriesAreCounted: true,
+  }
 
   it('the suggest API returns businesses, categories and places', {
     tags: ['api-suggest'],
@@ -45,6 +48,7 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
           inPlace: { category: 'bakery', count: 1 },
         },
       ],
+      queries: [],
     })
     expect((await site.getJson('/api/suggest?q=bak')).categories).toEqual([
       {

@@ -1,28 +1,10 @@
-import { listCities } from '../catalog/places/list-cities.server.ts'
-import { listDistricts } from '../catalog/places/list-districts.server.ts'
-import { findCountryByCode } from '../gazetteer/countries.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { countUpTo } from '../platform/database/find-row.server.ts'
+import { formatPlaceName } from '../search/query/format-place-name.server.ts'
 import { MAX_QUERIES } from './delete-old-queries.server.ts'
 
 export const QUERY_LISTS = ['unanswered', 'popular', 'ignored'] as const
 export type QueryList = (typeof QUERY_LISTS)[number]
-
-/** 'Berlin, Germany', as a visitor can search it. An entry that is gone is named by its slug. */
-async function formatPlaceName(database: Database, place: string): Promise<string | null> {
-  const [kind = '', countryCode = '', name = '', district] = place.split('/')
-  if (kind === '') return null
-  const country = findCountryByCode(countryCode)?.name ?? countryCode
-  if (kind === 'country') return country
-  if (kind === 'region') return `${name}, ${country}`
-  const { byCountry } = await listCities(database)
-  const city = byCountry.get(countryCode)?.find(({ slug }) => slug === name)
-  const cityName = city?.name ?? name
-  if (district === undefined) return `${cityName}, ${country}`
-  const { bySlug } = await listDistricts(database)
-  const found = bySlug.get(district)?.find((each) => each.city.id === city?.id)
-  return `${found?.name ?? district}, ${cityName}`
-}
 
 export async function listQueries(
   database: Database,

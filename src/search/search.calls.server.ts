@@ -17,6 +17,7 @@ import {
   suggestLocations,
   suggest as suggestMatches,
 } from './suggestions/find-suggestions.server.ts'
+import { suggestPopular } from './suggestions/suggest-popular.server.ts'
 
 /** Must agree with parse-search-url.ts, which decides what searches count. */
 function isRefined(input: z.output<typeof searchInput>): boolean {
@@ -46,10 +47,11 @@ export const suggest = defineQuery({
   output: suggestResponse,
   example: ({ category }) => ({ q: category.slice(0, 3) }),
   async handle({ q, location, field }, { database, now }) {
-    const found =
-      field === 'location'
-        ? await suggestLocations(database, location)
-        : await suggestMatches(database, { q, location })
+    const isLocation = field === 'location'
+    const found = isLocation
+      ? await suggestLocations(database, location)
+      : await suggestMatches(database, { q, location })
+    const queries = isLocation ? [] : await suggestPopular(database, { q, location }, found, now)
     return {
       businesses: found.businesses.map((business) => {
         const { name, slug, category, categoryId, city, country } = presentListItem(business, now)
@@ -62,6 +64,7 @@ export const suggest = defineQuery({
         keyword,
         inPlace,
       })),
+      queries,
     }
   },
 })

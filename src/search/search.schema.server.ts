@@ -205,6 +205,8 @@ export const suggestResponse = z.object({
       inPlace: z.object({ category: z.string(), count: z.number() }).nullable(),
     }),
   ),
+  /** What many visitors search for; an empty location means anywhere. */
+  queries: z.array(z.object({ q: z.string(), location: z.string() })),
 })
 
 export type SearchInput = z.infer<typeof searchInput>

@@ -103,9 +103,8 @@ export const formatPlace = ({ kind, name, city, country }: SearchPlace) =>
 
 export type Typed = Search & { field: 'q' | 'location' }
 
-const parseSuggestions = ({ businesses, categories, places, ...wire }: SuggestWire) => ({
-  businesses,
-  areCategoriesCounted: wire.categoriesAreCounted,
+const parseSuggestions = ({ categories, places, ...wire }: SuggestWire) => ({
+  ...wire,
   categories: categories.map(parseCategory),
   places: places.map(({ keyword, inPlace, ...place }) => ({
     ...parsePlace(place),

@@ -1,4 +1,5 @@
 import type { SearchPlaceWire } from '../search.schema.server.ts'
+import type { SearchPlace } from './query-place.server.ts'
 import { normalizeSearchKey } from './search-key.ts'
 
 export type NamedPlace = Pick<
@@ -13,6 +14,9 @@ export function formatPlaceKey(place: NamedPlace | null): string {
   const parts = kind === 'region' ? [name] : citySlug === null ? [slug] : [citySlug, slug]
   return [kind, countryCode.toUpperCase(), ...parts].join('/')
 }
+
+export const formatSearchPlaceKey = (place: SearchPlace | null): string =>
+  formatPlaceKey(place && { ...place, citySlug: place.city?.slug ?? null })
 
 /** Without the place, unless nothing else is left. */
 export function normalizeQuery(q: string, placeFromKeyword: string | null): string {

@@ -1,7 +1,7 @@
 import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { ParsedRequest } from '../query/parse-query.server.ts'
-import { formatPlaceKey, normalizeQuery } from '../query/query-key.server.ts'
+import { formatSearchPlaceKey, normalizeQuery } from '../query/query-key.server.ts'
 import type { SearchRequest } from '../search-request.ts'
 
 export type BusinessClicks = { clicks: number; days: number }
@@ -28,8 +28,7 @@ export async function findQueryClicks(
 ): Promise<QueryClicks> {
   if (q.trim() === '' || order !== 'relevance' || link) return NO_CLICKS
   const query = normalizeQuery(q, placeFromKeyword)
-  const citySlug = where.place?.city?.slug ?? null
-  const place = formatPlaceKey(where.place && { ...where.place, citySlug })
+  const place = formatSearchPlaceKey(where.place)
   const rows = await clicksQuery(database, { query, place })
   if (rows.length === 0) return NO_CLICKS
   const byBusiness = new Map<number, BusinessClicks>()

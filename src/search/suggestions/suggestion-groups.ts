@@ -95,14 +95,17 @@ function ofPlace(place: Suggestions['places'][number], { field }: Typed): Option
   return { ...plain, key, icon: 'place', name, businesses: place.businesses, lead }
 }
 
-const ofRecent = (search: Search): Option => ({
+const ofSearch = (icon: 'recent' | 'search', search: Search): Option => ({
   ...plain,
-  key: `recent ${search.q} ${search.location}`,
-  icon: 'recent',
+  key: `${icon} ${search.q} ${search.location}`,
+  icon,
   name: search.q,
   where: search.location || null,
   lead: toSearch(search),
 })
+
+const ofRecent = (search: Search) => ofSearch('recent', search)
+const ofPopular = (search: Search) => ofSearch('search', search)
 
 const CLEAR: Option = {
   ...plain,
@@ -138,10 +141,11 @@ export function buildSuggestionGroups(
     {
       title: words.categories,
       options: suggestions.categories.map((category) =>
-        ofCategory(category, typed, suggestions.areCategoriesCounted),
+        ofCategory(category, typed, suggestions.categoriesAreCounted),
       ),
     },
     { title: words.places, options: suggestions.places.map((place) => ofPlace(place, typed)) },
+    { title: words.popular, options: suggestions.queries.map(ofPopular) },
     recently,
   ])
 }

@@ -5,6 +5,7 @@ export const suggestionsText = {
   businesses: 'Businesses',
   categories: 'Categories',
   places: 'Places',
+  popular: 'Popular searches',
   recent: 'Recent searches',
   in: 'in',
   clear: 'Clear recent searches',

@@ -6,6 +6,7 @@ export const suggestionsText: typeof English = {
   businesses: 'İşletmeler',
   categories: 'Kategoriler',
   places: 'Yerler',
+  popular: 'Popüler aramalar',
   recent: 'Son aramalar',
   // In Turkish a place name would need a suffix, so a dash replaces "in": 'kebap – İzmir'.
   in: '–',
