@@ -34,6 +34,7 @@ const MODULES = [
   'listings',
   'search-filters',
   'search',
+  'query-stats',
   'consent',
   'advertising',
   'settings-admin',

@@ -1,6 +1,6 @@
+import { formatPlaceName } from '../catalog/places/format-place-name.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { countUpTo } from '../platform/database/find-row.server.ts'
-import { formatPlaceName } from '../search/query/format-place-name.server.ts'
 import { MAX_QUERIES } from './delete-old-queries.server.ts'
 
 export const QUERY_LISTS = ['unanswered', 'popular', 'ignored'] as const

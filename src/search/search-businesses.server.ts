@@ -32,7 +32,7 @@ import {
   findNamedElsewhere,
   rankElsewhere,
 } from './ranking/find-named-elsewhere.server.ts'
-import { findQueryClicks } from './ranking/find-query-clicks.server.ts'
+import { findRequestClicks } from './ranking/find-request-clicks.server.ts'
 import { findCenter, isInBox } from './ranking/geo-cells.server.ts'
 import { createKindTest, rankDistantLast } from './ranking/narrow-matches.ts'
 import {
@@ -221,7 +221,7 @@ async function searchParsed(
   const [gathered, middle, clicks] = await Promise.all([
     gather(database, request, read),
     findMiddle(database, request, read),
-    findQueryClicks(database, request, read),
+    findRequestClicks(database, request, read),
   ])
   const isInPlace = question.where.place !== null && !request.box
   const isName = isInPlace && read.understood.named.length === 0

@@ -1,8 +1,8 @@
 import { type GeoPoint, measureMeters } from '../../gazetteer/geo-key.ts'
+import { type QueryClicks, scoreClicks } from '../../query-stats/find-query-clicks.server.ts'
 import { scoreMeanRating, scorePopularity } from '../../search-index/popularity.ts'
 import type { StoredFields } from '../../search-index/stored-fields.ts'
 import type { SearchRequest } from '../search-request.ts'
-import type { QueryClicks } from './find-query-clicks.server.ts'
 import type { Match } from './retrieve-candidates.server.ts'
 import { type QueryText, scoreText } from './score-text.server.ts'
 
@@ -10,12 +10,6 @@ import { type QueryText, scoreText } from './score-text.server.ts'
 const POINTS = { popularity: 18, completeness: 3, open: 1.5, distance: 25, clicks: 2 } as const
 
 const HALF_DISTANCE_KM = 5
-
-/** Clicks are what clients claim, so fewer of them, or those of fewer days, count nothing. */
-export const MIN_CLICKS = 5
-export const MIN_CLICK_DAYS = 3
-/** From this share of a query's clicks on, a business has all the points. */
-const FULL_CLICK_SHARE = 0.5
 
 export type ScoringContext = QueryText & {
   centre: GeoPoint | null
@@ -37,12 +31,6 @@ const measureFrom = (point: GeoPoint | null, { latitude, longitude }: StoredFiel
     ? null
     : measureMeters(point, { latitude, longitude })
 
-function scoreClicks({ byBusiness, total }: QueryClicks, id: number): number {
-  const own = byBusiness.get(id)
-  if (!own || own.clicks < MIN_CLICKS || own.days < MIN_CLICK_DAYS) return 0
-  return POINTS.clicks * Math.min(1, own.clicks / total / FULL_CLICK_SHARE)
-}
-
 function scoreMatch(measure: ScoringContext, { id, facts }: Match) {
   const text = scoreText(measure, facts)
   const distanceMeters = measureFrom(measure.centre, facts)
@@ -56,7 +44,7 @@ function scoreMatch(measure: ScoringContext, { id, facts }: Match) {
     completeness: (POINTS.completeness * signals) / SIGNAL_COUNT.length,
     open: measure.isOpen(facts) ? POINTS.open : 0,
     distance,
-    clicks: scoreClicks(measure.clicks, id),
+    clicks: POINTS.clicks * scoreClicks(measure.clicks, id),
   }
   const { popularity, completeness, open, clicks } = parts
   const score = parts.text + popularity + completeness + open + distance + clicks

@@ -1,7 +1,11 @@
+import { formatPlaceName } from '../../catalog/places/format-place-name.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { countUpTo } from '../../platform/database/find-row.server.ts'
+import {
+  isOfSeveralDays,
+  listPopularQueries,
+  type PopularQuery,
+} from '../../query-stats/list-popular-queries.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
-import { formatPlaceName } from '../query/format-place-name.server.ts'
 import { findKnownWord } from '../query/known-words.server.ts'
 import { parseIntents } from '../query/parse-intents.server.ts'
 import { findCategoryWords, findQueryCategories } from '../query/query-categories.server.ts'
@@ -10,47 +14,9 @@ import { findInexactPlace, findQueryPlace } from '../query/query-place.server.ts
 import { isStopWord, normalizeSearchKey } from '../query/search-key.ts'
 import type { suggest } from './find-suggestions.server.ts'
 
-const CACHE_MS = 5 * 60_000
-const MAX_READ = 500
 const MAX_OFFERED = 2
 /** Each is checked with some lookups, and only once while the list is cached. */
 const MAX_CHECKED_PER_REQUEST = 6
-const MIN_SEARCHES = 10
-const MIN_DAYS = 3
-const MIN_SEARCHES_PER_UNANSWERED = 10
-
-/** `location` is null until it is checked, and false if the query must not be offered. */
-type PopularQuery = { query: string; place: string; location: string | false | null }
-
-async function readPopular(database: Database): Promise<PopularQuery[]> {
-  const rows = await database.read
-    .selectFrom('logged_queries')
-    .where('ignored', '=', 0)
-    .orderBy('searches', 'desc')
-    .orderBy('query')
-    .orderBy('place')
-    .limit(MAX_READ)
-    .select(['query', 'place', 'searches', 'unanswered', 'clicks'])
-    .execute()
-  return rows
-    .filter(
-      ({ searches, unanswered, clicks }) =>
-        unanswered * MIN_SEARCHES_PER_UNANSWERED <= searches &&
-        (clicks > 0 || searches >= MIN_SEARCHES),
-    )
-    .map(({ query, place }) => ({ query, place, location: null }))
-}
-
-const cached = new WeakMap<Database, { readAt: number; popular: Promise<PopularQuery[]> }>()
-
-async function listPopular(database: Database, nowMs: number): Promise<PopularQuery[]> {
-  const last = cached.get(database)
-  if (last && nowMs - last.readAt < CACHE_MS) return last.popular
-  const popular = readPopular(database)
-  cached.set(database, { readAt: nowMs, popular })
-  popular.catch(() => cached.delete(database))
-  return popular
-}
 
 /** Categories, places, intents, and words of listed businesses' names: nothing that only visitors typed. */
 async function isOfKnownWords(database: Database, query: string): Promise<boolean> {
@@ -68,16 +34,6 @@ async function isOfKnownWords(database: Database, query: string): Promise<boolea
   return true
 }
 
-async function isOfSeveralDays(database: Database, { query, place }: PopularQuery) {
-  const days = database.read
-    .selectFrom('daily_queries')
-    .where('query', '=', query)
-    .where('place', '=', place)
-    .where('searches', '>', 0)
-    .select('query')
-  return (await countUpTo(database.read, days, MIN_DAYS)) === MIN_DAYS
-}
-
 /** The text that searches the place again; false for a place that is gone. */
 async function findLocation(database: Database, place: string): Promise<string | false> {
   const name = await formatPlaceName(database, place)
@@ -86,11 +42,17 @@ async function findLocation(database: Database, place: string): Promise<string |
   return formatSearchPlaceKey(found.place) === place && name
 }
 
-async function checkPopular(database: Database, popular: PopularQuery): Promise<string | false> {
+async function findCheckedLocation(
+  database: Database,
+  popular: PopularQuery,
+): Promise<string | false> {
   if (!(await isOfSeveralDays(database, popular))) return false
   if (!(await isOfKnownWords(database, popular.query))) return false
   return findLocation(database, popular.place)
 }
+
+/** False for a query that must not be offered. */
+const locations = new WeakMap<PopularQuery, string | false>()
 
 type Others = Awaited<ReturnType<typeof suggest>>
 
@@ -122,23 +84,23 @@ export async function suggestPopular(
   const key = normalizeSearchKey(q)
   if (key === '') return []
   const isAnywhere = normalizeSearchKey(location) === ''
-  const { place } = await findInexactPlace(database, location, false)
+  const place = isAnywhere ? null : (await findInexactPlace(database, location, false)).place
   if (!isAnywhere && place === null) return []
   const typedPlace = formatSearchPlaceKey(place)
   const found: { q: string; location: string }[] = []
   let checked = 0
-  for (const popular of await listPopular(database, nowMs)) {
+  for (const popular of await listPopularQueries(database, nowMs)) {
     if (found.length === MAX_OFFERED || checked === MAX_CHECKED_PER_REQUEST) break
     const { query } = popular
     const isTyped = query === key && popular.place === typedPlace
     if (!query.startsWith(key) || isTyped) continue
     if (!isAnywhere && popular.place !== typedPlace) continue
-    if (popular.location === null) {
-      checked += 1
-      popular.location = await checkPopular(database, popular)
-    }
-    if (popular.location === false || (await isOffered(database, popular, others))) continue
-    found.push({ q: query, location: isAnywhere ? popular.location : location.trim() })
+    const known = locations.get(popular)
+    if (known === undefined) checked += 1
+    const searched = known ?? (await findCheckedLocation(database, popular))
+    locations.set(popular, searched)
+    if (searched === false || (await isOffered(database, popular, others))) continue
+    found.push({ q: query, location: isAnywhere ? searched : location.trim() })
   }
   return found
 }

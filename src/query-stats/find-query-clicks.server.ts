@@ -1,11 +1,8 @@
-import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { ParsedRequest } from '../query/parse-query.server.ts'
-import { formatSearchPlaceKey, normalizeQuery } from '../query/query-key.server.ts'
-import type { SearchRequest } from '../search-request.ts'
+import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
 
-export type BusinessClicks = { clicks: number; days: number }
-/** Which results of the same query visitors opened. */
+type BusinessClicks = { clicks: number; days: number }
+/** Which results of one query in one place visitors opened. */
 export type QueryClicks = { total: number; byBusiness: ReadonlyMap<number, BusinessClicks> }
 
 export const NO_CLICKS: QueryClicks = { total: 0, byBusiness: new Map() }
@@ -20,16 +17,11 @@ const clicksQuery = createCompiledQuery(
       .select(['business_id', 'clicks', 'days']),
 )
 
-/** By the key under which the query log counts the search; only relevance uses them. */
 export async function findQueryClicks(
   database: Database,
-  { q, order }: SearchRequest,
-  { link, question: { where, placeFromKeyword } }: ParsedRequest,
+  key: { query: string; place: string },
 ): Promise<QueryClicks> {
-  if (q.trim() === '' || order !== 'relevance' || link) return NO_CLICKS
-  const query = normalizeQuery(q, placeFromKeyword)
-  const place = formatSearchPlaceKey(where.place)
-  const rows = await clicksQuery(database, { query, place })
+  const rows = await clicksQuery(database, key)
   if (rows.length === 0) return NO_CLICKS
   const byBusiness = new Map<number, BusinessClicks>()
   let total = 0
@@ -39,4 +31,17 @@ export async function findQueryClicks(
     total += clicks
   }
   return { total, byBusiness }
+}
+
+/** Clicks are what clients claim, so fewer of them, or those of fewer days, count nothing. */
+const MIN_CLICKS = 5
+const MIN_DAYS = 3
+/** From this share of a query's clicks on, a business has all the points. */
+const FULL_SHARE = 0.5
+
+/** @returns 0 to 1. */
+export function scoreClicks({ byBusiness, total }: QueryClicks, businessId: number): number {
+  const own = byBusiness.get(businessId)
+  if (!own || own.clicks < MIN_CLICKS || own.days < MIN_DAYS) return 0
+  return Math.min(1, own.clicks / total / FULL_SHARE)
 }

@@ -1,7 +1,7 @@
-import { listCities } from '../../catalog/places/list-cities.server.ts'
-import { listDistricts } from '../../catalog/places/list-districts.server.ts'
 import { findCountryByCode } from '../../gazetteer/countries.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { listCities } from './list-cities.server.ts'
+import { listDistricts } from './list-districts.server.ts'
 
 /** 'Berlin, Germany', as a visitor can search it. An entry that is gone is named by its slug. */
 export async function formatPlaceName(database: Database, place: string): Promise<string | null> {
