@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import { clickOn, countSearch } from '../../test/query-log-counts.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
 import { formatPlaceKey, normalizeQuery } from '../search/query/query-key.server.ts'
-import { createDailyLimits, MAX_PER_DAY, MAX_SAME_PER_DAY } from './daily-limits.server.ts'
+import {
+  createDailyLimits,
+  createNetworkCounts,
+  MAX_PER_DAY,
+  MAX_SAME_PER_DAY,
+} from './daily-limits.server.ts'
 import { createQueryCounter, MAX_QUERIES_HELD } from './query-counter.server.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
@@ -59,6 +64,27 @@ it('daily limits hold a limited number of networks', () => {
   expect(limits.consume('b', 'x', '2026-11-16')).toBe(true)
   expect(limits.consume('c', 'x', '2026-11-16')).toBe(false)
   expect(limits.consume('c', 'x', '2026-11-17')).toBe(true)
+})
+
+it('clicks on a business count once for each network and day, from the second network on', () => {
+  const networks = createNetworkCounts(4)
+  const count = (network: string, day = '2026-11-16') => networks.count(network, 'pizza\n\n1', day)
+  expect([count('a'), count('a'), count('b'), count('b'), count('c'), count('d')]).toEqual([
+    ...[0, 0, 2, 0, 1, 1],
+  ])
+  // The fifth network exceeds the limit of memory.
+  expect(count('e')).toBe(0)
+  expect(count('a', '2026-11-17')).toBe(0)
+})
+
+it('counts that are given back after a failed save include the opened businesses', () => {
+  const counter = createQueryCounter()
+  const click = (address: string) =>
+    clickOn(counter, { q: 'pizza', at: NOON, businessId: 7, sender: { address } })
+  for (const address of ['203.0.113.7', '198.51.100.7']) click(address)
+  counter.giveBack(counter.take())
+  click('192.0.2.7')
+  expect(counter.take()).toMatchObject([{ clicks: 3, businesses: new Map([[7, 3]]) }])
 })
 
 it.each([

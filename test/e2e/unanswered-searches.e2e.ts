@@ -2,23 +2,25 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
+import { findExistingRow } from '../../src/platform/database/find-row.server.ts'
 import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { DAY_MS } from '../../src/platform/database/utc-day.ts'
 import { createQueryCounter } from '../../src/query-log/query-counter.server.ts'
 import { findPeriodStart, saveQueries } from '../../src/query-log/save-queries.server.ts'
 import { importRows, incoming } from '../incoming.ts'
-import { BERLIN, countSearch } from '../query-log-counts.ts'
+import { BERLIN, clickOn, countSearch } from '../query-log-counts.ts'
 import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { findStateErrors } from './screen-errors.ts'
 import { siteInBrowser } from './site-in-browser.ts'
-import { openWatchedPage, untilAtRest } from './watched-page.ts'
+import { openWatchedPage, untilAtRest, waitForHydration } from './watched-page.ts'
 
 /** The test browser's own name is that of a bot. */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const PLACE = { city: 'Berlin', country_code: 'DE' }
-/** Three days of one period, so that the texts are readable. */
+/** Days of one period. The texts are readable from the third day on, and clicks count from then. */
+const NETWORKS = ['203.0.113.7', '198.51.100.7']
 const FIRST_DAY = Date.parse(findPeriodStart(Date.now())) - 30 * DAY_MS
 
 describe('unanswered searches in a browser', () => {
@@ -35,13 +37,18 @@ describe('unanswered searches in a browser', () => {
       )
     })
     await importRows(database, rows)
-    for (const day of [0, 1, 2]) {
+    const red = { name: 'Red Door' }
+    const { id: businessId } = await findExistingRow(database.read, 'businesses', red, ['id'])
+    for (const day of [0, 1, 2, 3, 4]) {
       const counter = createQueryCounter()
       const at = FIRST_DAY + day * DAY_MS
       for (const q of ['bread shop', 'unicorn rides'])
         countSearch(counter, { q, at, place: null, total: 0 })
       countSearch(counter, { q: 'door', at, place: null })
       countSearch(counter, { q: 'window', at, place: BERLIN })
+      countSearch(counter, { q: 'bakery door', at, place: null })
+      for (const address of NETWORKS)
+        clickOn(counter, { q: 'bakery door', at, place: null, businessId, sender: { address } })
       await saveQueries(database, counter, at)
     }
     await database.close()
@@ -79,6 +86,29 @@ describe('unanswered searches in a browser', () => {
     expect(await page.getByLabel('From').inputValue()).toBe('/search?q=unicorn+rides')
     expect(errors).toEqual([])
     await close()
+  })
+
+  it('a popular query is suggested, and the ranking screen shows the clicks on its results', async () => {
+    const watched = await openWatchedPage(site.browser, site.address)
+    const { page } = watched
+    await page.goto('/')
+    await waitForHydration(page)
+    await page.locator('main').getByLabel('What', { exact: true }).pressSequentially('bakery d')
+    const options = page.getByRole('group', { name: 'Popular searches' }).getByRole('option')
+    await options.first().waitFor()
+    expect(await options.allTextContents()).toEqual(['bakery door'])
+    await options.first().click()
+    await page.waitForURL('**/search?q=bakery+door')
+    expect(watched.errors).toEqual([])
+    await watched.close()
+    const opened = await open('/admin/search?q=bakery+door')
+    const clicks = opened.page.locator('td:has(.part-points[data-part="clicks"])')
+    await clicks.first().waitFor()
+    expect(await clicks.allTextContents()).toEqual(['2.006 of 6 clicks', '0.000 of 6 clicks'])
+    await untilAtRest(opened.page)
+    expect(await findStateErrors(opened)).toEqual([])
+    expect(opened.errors).toEqual([])
+    await opened.close()
   })
 
   function countClicks(): number {
