@@ -3,6 +3,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import type { TermQuery } from '../platform/database/search-index.server.ts'
 import { buildBasis } from './build-basis.server.ts'
 import { findCorrection } from './find-correction.server.ts'
+import { isOfBrand } from './query/match-term.server.ts'
 import {
   applyIntents,
   listIntents,
@@ -214,7 +215,8 @@ async function searchParsed(
     read.understood.meant.map(({ id }) => id),
     query,
   )
-  const isAsked = (match: Match) => isSeen(match) && isOfKind(match)
+  const isNamed = ({ facts }: Match) => isOfBrand(query.words, facts.nameKey)
+  const isAsked = (match: Match) => isSeen(match) && isOfKind(match) && isNamed(match)
   const isWanted = (match: Match) =>
     isAsked(match) && [...tests.values()].every((test) => test(match.facts))
 

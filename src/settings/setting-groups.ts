@@ -1,5 +1,6 @@
 import { DEFAULT_CRAWLERS } from '../platform/http/detect-bot.ts'
 import type { AdSlot } from '../platform/site-ui/consent.ts'
+import { NO_BRANDS } from './brand-lines.ts'
 import { NO_MACHINE_FILES } from './machine-files.ts'
 import { NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { DEFAULT_PROFILE } from './site-profile.ts'
@@ -49,6 +50,7 @@ export const DEFAULT_SETTINGS = {
     ratingsAreOwn: false,
   },
   files: NO_MACHINE_FILES,
+  brands: NO_BRANDS,
 }
 
 export type Settings = typeof DEFAULT_SETTINGS
@@ -65,6 +67,7 @@ export const PART_KEYS = {
   crawlers: 'crawlers',
   indexing: 'indexing_settings',
   files: 'machine_files',
+  brands: 'brand_aliases',
 } as const satisfies Record<SettingsPart, string>
 
 /** The parts with a history that administrators see, by their names in URLs. */
@@ -75,6 +78,7 @@ export const SETTINGS_PARTS = {
   consent: 'consent',
   crawlers: 'crawlers',
   'machine-files': 'files',
+  brands: 'brands',
 } as const satisfies Record<string, SettingsPart>
 
 export type SettingsPartName = keyof typeof SETTINGS_PARTS

@@ -7,10 +7,12 @@ import {
   buildLatinWords,
   normalizeSpelledOut,
 } from '../../search-index/transliterate.server.ts'
+import { findAlternatives, findBrandKey, type QueryBrand } from './query-brand.server.ts'
 import type { QueryTerm } from './query-terms.server.ts'
 
 export const WORD_SHARES = {
   name: 1,
+  brand: 0.9,
   beginning: 0.85,
   category: 0.75,
   spelling: 0.7,
@@ -42,12 +44,42 @@ function similarity(word: string, others: readonly string[]): number {
   return 1 - Math.min(word.length, ...edits) / word.length
 }
 
+/** Words of a brand that a name calls by its other name: 'kfc' in 'Kentucky Fried Chicken'. */
+function findOtherName(own: readonly string[], brand: QueryBrand) {
+  if (brand.texts.every((text) => own.includes(text))) return null
+  const key = findBrandKey(own, brand)
+  if (key === null) return null
+  return key === brand.key
+    ? { share: WORD_SHARES.name }
+    : { share: WORD_SHARES.brand, readAs: brand.names.get(key) }
+}
+
+/** A name with some words of the other names is no match: 'Kentucky Bar' for 'kfc'. */
+export function isOfBrand(words: readonly QueryTerm[], nameKey: string): boolean {
+  const branded = words.filter(({ brand }) => brand !== null)
+  const [first] = branded
+  if (!first?.brand) return true
+  const { brand } = first
+  const name = parseName(nameKey, words)
+  if (findBrandKey(name.own, brand) !== null) return true
+  const terms = new Set([...name.own, ...name.latin])
+  return branded.every((word) => {
+    const others = findAlternatives(brand, word.text).flat()
+    if (!others.some((other) => terms.has(other))) return true
+    return findWord(word, NO_CATEGORY, name).share > WORD_SHARES.elsewhere
+  })
+}
+
+const NO_CATEGORY = { categoryId: null, moreCategories: [] }
+
 export function findWord(
   word: QueryTerm,
   facts: Pick<StoredFields, 'categoryId' | 'moreCategories'>,
   { nameKey, own, latin }: ParsedName,
 ): { share: number; readAs?: string | undefined; isUnlikely?: boolean } {
-  const { text, plain, isLast, sound } = word
+  const { text, plain, isLast, sound, brand } = word
+  const other = brand && findOtherName(own, brand)
+  if (other) return other
   if (own.includes(text)) return { share: WORD_SHARES.name }
   if (isLast && own.some((each) => each.startsWith(text))) return { share: WORD_SHARES.beginning }
   if (latin.includes(text)) return { share: WORD_SHARES.beginning }

@@ -19,6 +19,7 @@ import {
   type ParsedIntents,
   parseIntents,
 } from './parse-intents.server.ts'
+import { findQueryBrand } from './query-brand.server.ts'
 import { findNeededCategories, findQueryCategories } from './query-categories.server.ts'
 import {
   buildQueryPlace,
@@ -212,7 +213,8 @@ export async function parseRequest(database: Database, request: SearchRequest) {
   const isName = read.isInexact && (await findExactNames(database, question.key, [])).length > 0
   const understood = isName ? { ...read, named: [], meant: [] } : read
   const key = (question.need !== null && read.named[0]?.nameKey) || question.key
-  const words = await parseTerms(database, key)
+  const brand = understood.named.length > 0 ? null : await findQueryBrand(database, key)
+  const words = await parseTerms(database, key, brand)
   const place: TermQuery = squares ? [squares] : question.where.words
   const linked: TermQuery = link && 'words' in link ? link.words : []
   return {

@@ -5,7 +5,7 @@ import {
 } from '../../catalog/categories/list-categories.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { memoizeByObject } from '../../platform/database/memoize.ts'
-import type { Term } from '../../platform/database/search-index.server.ts'
+import type { Term, TermQuery } from '../../platform/database/search-index.server.ts'
 import {
   buildCategoryTerm,
   buildPhoneticTerm,
@@ -15,6 +15,7 @@ import {
 import { findCompletions } from '../../search-index/spelling-correction.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
+import { findAlternatives, type QueryBrand } from './query-brand.server.ts'
 import { buildWordForms, isStopWord } from './search-key.ts'
 import { findStreetForms } from './street-words.server.ts'
 
@@ -62,6 +63,7 @@ export type QueryTerm = {
   isFixed: boolean
   categories: readonly ListedCategory[]
   meant: ReadonlyMap<number, string>
+  brand: QueryBrand | null
 }
 
 const NOTHING_MEANT: ReadonlyMap<number, string> = new Map()
@@ -79,26 +81,37 @@ function categoriesOf(
   return found.slice(0, MAX_CATEGORIES)
 }
 
-export function parseWords(key: string): QueryTerm[] {
+/** Words of the name of a brand stay, even stop words: 'AT&T'. */
+export function parseWords(key: string, brand: QueryBrand | null = null): QueryTerm[] {
   const typed = [...new Set(parseNameWords(key))].slice(0, MAX_WORDS)
-  const wanted = typed.filter((word, at) => at === typed.length - 1 || !isStopWord(word))
+  const isInBrand = (word: string) => brand?.texts.includes(word) ?? false
+  // Of several words, the last one is complete: '85°C' is not 'Café 85'.
+  const isComplete = brand !== null && brand.texts.length > 1
+  const wanted = typed.filter(
+    (word, at) => at === typed.length - 1 || isInBrand(word) || !isStopWord(word),
+  )
   return wanted.map((text, at) => ({
     text,
     plain: normalizeSpelledOut(text),
-    isLast: at === wanted.length - 1,
+    isLast: at === wanted.length - 1 && !(isInBrand(text) && isComplete),
     completions: null,
     spellings: [],
     sound: null,
     isFixed: false,
     categories: [],
     meant: NOTHING_MEANT,
+    brand: isInBrand(text) ? brand : null,
   }))
 }
 
-export async function parseTerms(database: Database, key: string): Promise<QueryTerm[]> {
+export async function parseTerms(
+  database: Database,
+  key: string,
+  brand: QueryBrand | null = null,
+): Promise<QueryTerm[]> {
   const { all } = await listCategories(database)
   return Promise.all(
-    parseWords(key).map(async (word) => ({
+    parseWords(key, brand).map(async (word) => ({
       ...word,
       completions: isLongBeginning(word) ? await findCompletions(database, word.text) : null,
       categories: categoriesOf(all, word.text, word.isLast),
@@ -128,4 +141,16 @@ export function buildAnyTerms(word: QueryTerm): Term[] {
     ...findStreetForms(text).map(buildTextTerm),
     ...categories.map(({ id }) => buildCategoryTerm(id)),
   ]
+}
+
+/** Searches for all of these groups, any term of each. */
+export function buildGroups(
+  words: readonly QueryTerm[],
+  build: (word: QueryTerm) => Term[],
+): TermQuery {
+  return words.flatMap((word) => {
+    const { brand, text } = word
+    if (brand === null) return [build(word)]
+    return findAlternatives(brand, text).map((others) => [...build(word), ...others])
+  })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import { findCategoryWords } from '../query/query-categories.server.ts'
-import { buildAnyTerms, type QueryTerm } from '../query/query-terms.server.ts'
+import { buildAnyTerms, buildGroups, type QueryTerm } from '../query/query-terms.server.ts'
 import { findMatches, MAX_MATCHES, type Match } from './retrieve-candidates.server.ts'
 
 /** Each is another query. */
@@ -24,7 +24,7 @@ type Counted = { word: QueryTerm; count: number; lastRank: number }
 
 /** Rows are in the order of popularity, so the rank of the last one tells how dense a frequent word is. */
 async function countWord(retrieve: Retrieve, word: QueryTerm): Promise<Counted> {
-  const found = await retrieve([buildAnyTerms(word)])
+  const found = await retrieve(buildGroups([word], buildAnyTerms))
   return { word, count: found.length, lastRank: found.at(-1)?.rank ?? 0 }
 }
 
@@ -67,7 +67,7 @@ export async function findWithoutWords(
   for (const dropped of listDrops(droppable).take(MAX_DROPS)) {
     const rest = words.filter((word) => !dropped.includes(word))
     if (rest.length === 0) continue
-    const gathered = await retrieve([...rest.map(buildAnyTerms), ...within])
+    const gathered = await retrieve([...buildGroups(rest, buildAnyTerms), ...within])
     const found = gathered.filter((match) => isLikely(match, rest))
     if (found.length === 0) continue
     const isWhole = gathered.length < MAX_MATCHES

@@ -12,7 +12,14 @@ import {
   type StoredFields,
 } from '../../search-index/stored-fields.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
-import { buildAnyTerms, buildNameTerms, type QueryTerm } from '../query/query-terms.server.ts'
+import { AND_WORDS } from '../brands/brand-key.ts'
+import { isOfBrand } from '../query/match-term.server.ts'
+import {
+  buildAnyTerms,
+  buildGroups,
+  buildNameTerms,
+  type QueryTerm,
+} from '../query/query-terms.server.ts'
 
 export type Match = { id: number; rank: number; facts: StoredFields }
 
@@ -76,12 +83,10 @@ export type CandidateQuery = {
   named: readonly number[]
 }
 
-const AND = /^(?:and|und|et|e|y|ve|i|и|og|och|en)$/
-
 /** 'AT and T' is also spelled 'AT&T'. */
 export function buildWholeTerms(key: string): string[] {
   const words = parseNameWords(key)
-  const joined = words.filter((word) => !AND.test(word))
+  const joined = words.filter((word) => !AND_WORDS.has(word))
   return [...new Set([words, joined].filter(({ length }) => length > 0).map(buildWholeNameTerm))]
 }
 
@@ -122,10 +127,14 @@ export async function findCandidates(
   // Finds names that are typed with or without spaces.
   // A category named by several words ('petrol station') matches for each of them.
   const asWhole = [...buildWholeTerms(key), ...named.map(buildCategoryTerm)]
-  const anywhere = [...words.map((word) => [...buildAnyTerms(word), ...asWhole]), ...within]
+  const anywhere = [
+    ...buildGroups(words, (word) => [...buildAnyTerms(word), ...asWhole]),
+    ...within,
+  ]
   const known: Known = new Map()
   const found = await findMatches(database, anywhere, MAX_MATCHES + 1, known)
-  if (found.length <= MAX_MATCHES) return { found, isWhole: true }
+  const isNamed = ({ facts }: Match) => isOfBrand(words, facts.nameKey)
+  if (found.length <= MAX_MATCHES) return { found: found.filter(isNamed), isWhole: true }
   const last = found.at(-1)?.rank ?? BEFORE_FIRST_RANK
   async function more(isMeant: (facts: StoredFields) => boolean, query: TermQuery, limit: number) {
     const first = firstOf(found, isMeant, limit)
@@ -137,14 +146,16 @@ export async function findCandidates(
     findExactNames(database, key, within, known),
     more(
       (facts) => isNamedBy(words, facts),
-      [...words.map(buildNameTerms), ...within],
+      [...buildGroups(words, buildNameTerms), ...within],
       MAX_BY_NAME,
     ),
     named.length === 0
       ? []
       : more(isOfKind(named), [named.map(buildCategoryTerm), ...within], MAX_OF_CATEGORY),
   ])
-  const unique = new Map([...better.flat(), ...found].map((match) => [match.rank, match]))
+  const unique = new Map(
+    [...better.flat(), ...found].filter(isNamed).map((match) => [match.rank, match]),
+  )
   const matched = [...unique.values()].slice(0, MAX_MATCHES)
   return { found: matched.sort((one, other) => one.rank - other.rank), isWhole: false }
 }

@@ -18,6 +18,8 @@ const TEXT_POINTS = {
   noWords: 0,
 } as const
 const COVERAGE_POINTS = 14
+/** A name as typed comes first, however popular a business with another name of its brand is. */
+const OTHER_NAME_SHARE = 0.77
 
 export type TextPart = keyof typeof TEXT_POINTS
 type TextPoints = { part: TextPart; points: number }
@@ -57,7 +59,10 @@ function isQuiteOther(joined: string, { isPlain, own }: ParsedName): boolean {
   return Math.abs(length - joined.length) > FAR_LENGTHS
 }
 
-function scoreWhole({ joined, plain }: QueryText, read: ParsedName): TextPoints | null {
+function scoreWhole(
+  { joined, plain }: Pick<QueryText, 'joined' | 'plain'>,
+  read: ParsedName,
+): TextPoints | null {
   // A keyword of emoji has no letters to compare.
   if (joined === '' || isQuiteOther(joined, read)) return null
   const name = read.isPlain ? read.own.join('') : joinLetters(read.nameKey)
@@ -83,7 +88,20 @@ export function buildQueryText(key: string, words: readonly QueryTerm[], named: 
   const all = new Set(named)
   /** The whole query names a category, so names that begin with it are no better. */
   const isCategory = all.size > 0
-  return { key, words, named: all, isCategory, joined, plain: normalizeSpelledOut(joined) }
+  const wholes = words.find(({ brand }) => brand !== null)?.brand?.wholes ?? NO_NAMES
+  return { key, words, named: all, isCategory, joined, plain: normalizeSpelledOut(joined), wholes }
+}
+
+const NO_NAMES: readonly string[] = []
+
+/** The keyword with the other names of its brand. */
+function scoreOtherNames({ wholes }: QueryText, name: ParsedName): TextPoints | null {
+  let best: TextPoints | null = null
+  for (const joined of wholes) {
+    const points = scoreWhole({ joined, plain: normalizeSpelledOut(joined) }, name)
+    if (points && points.part !== 'almostSo') best = better(points, best)
+  }
+  return best && { ...best, points: best.points * OTHER_NAME_SHARE }
 }
 
 const NO_CORRECTIONS: ReadonlyMap<string, string> = new Map()
@@ -127,7 +145,7 @@ export function scoreText(text: QueryText, facts: StoredFields) {
   const inWords = pointsFor('wordsFound', coverage)
   let best: TextPoints = { ...inWords, points: inWords.points * mean }
   if (isInName) best = better(best, pointsFor('allInName', coverage))
-  best = better(best, whole)
+  best = better(better(best, whole), scoreOtherNames(text, name))
   // 'Lumber' is no plumber, but a shop without a category may be what its name says.
   if (text.isCategory && best.points > TEXT_POINTS.otherKind)
     best = pointsFor(facts.categoryId === null && isInName ? 'allInName' : 'otherKind')

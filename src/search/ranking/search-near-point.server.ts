@@ -7,7 +7,7 @@ import {
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import { buildCategoryTerm, CELL_LEVELS } from '../../search-index/index-terms.server.ts'
-import { buildAnyTerms } from '../query/query-terms.server.ts'
+import { buildAnyTerms, buildGroups } from '../query/query-terms.server.ts'
 import type { SearchRequest } from '../search-request.ts'
 import { buildFilterQuery } from './filters.server.ts'
 import { buildCellTerms } from './geo-cells.server.ts'
@@ -127,7 +127,7 @@ export async function findNearbyFallback(
   const isInside = new Set(inside.map(({ id }) => id))
   // Category queries need only the category's term, which is faster than name terms.
   const named = [...measure.named].map(buildCategoryTerm)
-  const meant = named.length > 0 ? [named] : measure.words.map(buildAnyTerms)
+  const meant = named.length > 0 ? [named] : buildGroups(measure.words, buildAnyTerms)
   const query = [...meant, ...buildFilterQuery(request.narrowing)]
   const found = await findAround(database, query, middle, MAX_NEARBY)
   const others = found.filter((match) => !isInside.has(match.id) && isWanted(match))
