@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { defineChange, defineQuery, end, missing } from '../platform/calls/define-call.server.ts'
+import {
+  defineChange,
+  defineQuery,
+  end,
+  invalid,
+  missing,
+} from '../platform/calls/define-call.server.ts'
 import { confirmFirst } from '../platform/calls/run-call.server.ts'
 import { recordVersion } from '../platform/database/save-row.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
+import { validateBrandLines } from './brand-lines.ts'
 import { findSettings } from './find-settings.server.ts'
 import { saveChange, savesSettings } from './save-settings.server.ts'
 import { SETTINGS_PARTS, type SettingsPartName } from './setting-groups.ts'
@@ -14,6 +21,7 @@ import {
 import {
   advertisementCodesResponse,
   basis,
+  brandsInput,
   consentResponse,
   siteProfileInput,
   siteSettingsResponse,
@@ -59,6 +67,21 @@ export const saveConsent = defineChange({
   input: consentResponse.partial().extend({ basis }),
   handle: ({ basis, ...consent }, context) =>
     saveChange({ consent }, basis, context.text.consentSaved, context),
+})
+
+export const saveBrands = defineChange({
+  ...savesSettings,
+  route: 'PUT /api/admin/brands',
+  input: brandsInput,
+  async handle({ basis, ...brands }, context) {
+    const { text } = context
+    const error = validateBrandLines(brands.aliases ?? '')
+    if (error) {
+      const message = text.lineError(error.line, error.reason)
+      return invalid({ field: 'aliases', message })
+    }
+    return saveChange({ brands }, basis, text.brandsSaved, context)
+  },
 })
 
 export const onePart = defineQuery({

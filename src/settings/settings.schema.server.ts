@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NO_BRANDS } from './brand-lines.ts'
 import { NO_MACHINE_FILES } from './machine-files.ts'
 import { NO_AD_CODES } from './operator-code.ts'
 import { DEFAULT_CONSENT, PURPOSES } from './setting-groups.ts'
@@ -93,3 +94,5 @@ export const machineFilesInput = membersOf(NO_MACHINE_FILES, file)
   .extend({ securityContact: inputText })
   .partial()
   .extend({ basis })
+
+export const brandsInput = membersOf(NO_BRANDS, file).partial().extend({ basis })

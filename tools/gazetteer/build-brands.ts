@@ -124,7 +124,7 @@ for (const [id, { counts, texts, own }] of brands) {
     (counts.get(main) ?? 0) > 1
   const names = usable.slice(0, MAX_NAMES).map(textOf)
   if (isFindable) names.push(`${FOUND_ONLY}${textOf(main)}`)
-  if (names.length > 1) lines.push(names.join('\t'))
+  if (names.length > 1 || own.size > 0) lines.push(names.join('\t'))
 }
 
 const sorted = lines.sort()

@@ -20,9 +20,10 @@ function Results({ searches, unanswered }: LoggedQuery) {
 function Actions(props: {
   logged: LoggedQuery
   isIgnored: boolean
+  brandLink: (alias: string) => string
   onSynonym: (query: string) => void
 }) {
-  const { isIgnored, onSynonym } = props
+  const { isIgnored, brandLink, onSynonym } = props
   const { query, place } = props.logged
   const text = useQueryLogText()
   const ignore = useChange(queryLog.ignore, {
@@ -38,6 +39,13 @@ function Actions(props: {
           <Button aria-label={text.actionOn(text.synonym, query)} onClick={() => onSynonym(query)}>
             {text.synonym}
           </Button>
+          <a
+            className="admin-button"
+            aria-label={text.actionOn(text.brand, query)}
+            href={brandLink(query)}
+          >
+            {text.brand}
+          </a>
           {place === '' && (
             <a
               className="admin-button"
@@ -64,6 +72,7 @@ function Actions(props: {
 export function QueryTable(props: {
   queries: readonly LoggedQuery[]
   isIgnored: boolean
+  brandLink: (alias: string) => string
   onSynonym: (query: string) => void
 }) {
   const text = useQueryLogText()
@@ -93,13 +102,7 @@ export function QueryTable(props: {
         [columns.results, (logged) => <Results {...logged} />],
         [columns.clicks, ({ clicks }) => number(clicks), { isNumber: true }],
         [columns.lastDay, ({ lastDay }) => longDay(lastDay)],
-        [
-          columns.actions,
-          (logged) => (
-            <Actions logged={logged} isIgnored={props.isIgnored} onSynonym={props.onSynonym} />
-          ),
-          { isBare: true },
-        ],
+        [columns.actions, (logged) => <Actions {...props} logged={logged} />, { isBare: true }],
       ]}
     />
   )

@@ -11,17 +11,22 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { queryLog } from '../client.ts'
 import { AddSynonym } from './add-synonym.tsx'
+import { BrandNames } from './brand-form.tsx'
 import { QueryTable } from './query-table.tsx'
 import { useQueryLogText } from './query-text.ts'
 
-const SHOWS = ['unanswered', 'popular', 'ignored'] as const
+const LISTS = ['unanswered', 'popular', 'ignored'] as const
+const SHOWS = [...LISTS, 'brands'] as const
 
 const parseParams = (query: URLSearchParams) => ({
   show: readOption(query, 'show', SHOWS),
   page: readNumber(query, 'page') ?? 1,
+  /** A query that becomes a name of a brand. */
+  alias: query.get('alias') ?? '',
 })
 
 type Params = ReturnType<typeof parseParams>
+type ListParams = { show: (typeof LISTS)[number]; page: number }
 
 const FIRST = parseParams(new URLSearchParams())
 
@@ -30,7 +35,7 @@ const queriesLink = (params: Partial<Params>): string =>
 
 function Found(props: {
   found: ResultOf<typeof queryLog.list>
-  params: Params
+  params: ListParams
   onSynonym: (query: string) => void
 }) {
   const { found, params, onSynonym } = props
@@ -44,6 +49,7 @@ function Found(props: {
       <QueryTable
         queries={found.queries}
         isIgnored={params.show === 'ignored'}
+        brandLink={(alias) => queriesLink({ show: 'brands', alias })}
         onSynonym={onSynonym}
       />
       <AdminPager
@@ -65,9 +71,7 @@ function Loading() {
   )
 }
 
-function UnansweredSearches() {
-  const text = useQueryLogText()
-  const params = parseParams(useAdminLocation().query)
+function QueryList({ params }: { params: ListParams }) {
   const [synonym, setSynonym] = useState<string | null>(null)
   const query = queryLog.list.use(params, true)
   const lastPage = query.data ? Math.max(1, query.data.totalPages) : params.page
@@ -78,23 +82,33 @@ function UnansweredSearches() {
   }, [lastPage, params.page, lastHref])
   return (
     <>
-      <PageTitle screen="unanswered-searches" intro={text.intro} />
-      <nav aria-label={text.sections} className="flex flex-wrap gap-2">
-        {SHOWS.map((show) => (
-          <a
-            key={show}
-            className="admin-button"
-            aria-current={show === params.show ? 'page' : undefined}
-            href={queriesLink({ show })}
-          >
-            {text.shows[show]}
-          </a>
-        ))}
-      </nav>
       <Loaded query={query} skeleton={<Loading />}>
         {(found) => <Found found={found} params={params} onSynonym={setSynonym} />}
       </Loaded>
       {synonym !== null && <AddSynonym query={synonym} onClose={() => setSynonym(null)} />}
+    </>
+  )
+}
+
+function UnansweredSearches() {
+  const text = useQueryLogText()
+  const { show, page, alias } = parseParams(useAdminLocation().query)
+  return (
+    <>
+      <PageTitle screen="unanswered-searches" intro={text.intro} />
+      <nav aria-label={text.sections} className="flex flex-wrap gap-2">
+        {SHOWS.map((each) => (
+          <a
+            key={each}
+            className="admin-button"
+            aria-current={each === show ? 'page' : undefined}
+            href={queriesLink({ show: each })}
+          >
+            {text.shows[each]}
+          </a>
+        ))}
+      </nav>
+      {show === 'brands' ? <BrandNames alias={alias} /> : <QueryList params={{ show, page }} />}
     </>
   )
 }
