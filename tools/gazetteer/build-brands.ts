@@ -44,7 +44,7 @@ function addName(id: string, text: string, isOwn = false) {
   brands.set(id, brand)
   const name = normalizeSearchKey(text)
   const key = buildBrandKey(name)
-  if (key === '') return
+  if (key === '' || /[=~\t]/.test(name)) return
   brand.counts.set(key, (brand.counts.get(key) ?? 0) + 1)
   if (!brand.texts.has(key)) brand.texts.set(key, name)
   if (isOwn) brand.own.add(key)
@@ -107,6 +107,7 @@ const padded = (text: string) => ` ${parseNameWords(text).join(' ')} `
 const lines: string[] = []
 for (const [id, { counts, texts, own }] of brands) {
   const textOf = (key: string) => texts.get(key) ?? ''
+  const cellOf = (key: string) => (textOf(key) === key ? key : `${textOf(key)}=${key}`)
   const ranked = [...counts]
     .filter(([key]) => own.has(key) || (!ownKeys.has(key) && findOwner(key) === id))
     .sort(([one, a], [other, b]) => Number(own.has(other)) - Number(own.has(one)) || b - a)
@@ -122,8 +123,8 @@ for (const [id, { counts, texts, own }] of brands) {
     !usable.includes(main) &&
     main.length >= MIN_LATIN_CHARS &&
     (counts.get(main) ?? 0) > 1
-  const names = usable.slice(0, MAX_NAMES).map(textOf)
-  if (isFindable) names.push(`${FOUND_ONLY}${textOf(main)}`)
+  const names = usable.slice(0, MAX_NAMES).map(cellOf)
+  if (isFindable) names.push(`${FOUND_ONLY}${cellOf(main)}`)
   if (names.length > 1 || own.size > 0) lines.push(names.join('\t'))
 }
 

@@ -14,6 +14,13 @@ type BrandList = ReadonlyMap<string, Brand>
 
 const readName = (name: string) => ({ key: buildBrandKey(name), name })
 
+/** 'at&t=att' has the key after the name. */
+function readCell(cell: string) {
+  const name = cell.startsWith(FOUND_ONLY) ? cell.slice(FOUND_ONLY.length) : cell
+  const end = name.indexOf('=')
+  return end < 0 ? { key: name, name } : { key: name.slice(end + 1), name: name.slice(0, end) }
+}
+
 let packed: BrandList | undefined
 
 /** Lines are those that tools/gazetteer/build-brands.ts writes. */
@@ -23,7 +30,7 @@ function readPackedBrands(): BrandList {
   const found = new Map<string, Brand>()
   for (const line of bytes.toString('utf8').split('\n')) {
     const cells = line.split('\t')
-    const brand = cells.map((cell) => readName(cell.replace(FOUND_ONLY, '')))
+    const brand = cells.map(readCell)
     for (const [at, { key }] of brand.entries())
       if (!cells[at]?.startsWith(FOUND_ONLY)) found.set(key, brand)
   }
