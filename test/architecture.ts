@@ -83,6 +83,7 @@ const isTypeOnlyList = (names: string) => {
 export function readSources(root: string, name = /^(?!.*\.test\.).*\.(?:tsx?|md)$/): SourceFile[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))
+    .filter(({ parentPath }) => !parentPath.split(sep).includes('node_modules'))
     .map((entry) => {
       const file = join(entry.parentPath, entry.name)
       const text = readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-// Writes src/search/brands/brands.tsv.br from brand-aliases.txt and from the name-suggestion-index that
+// Writes src/search-index/brands/brands.tsv.br from brand-aliases.txt and from the name-suggestion-index that
 // package.json pins.
 // Usage: npm ci --prefix tools/gazetteer && node tools/gazetteer/build-brands.ts
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,14 +8,14 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { buildCategoryKey } from '../../src/catalog/categories/category-key.ts'
 import { findMeanings } from '../../src/catalog/categories/category-labels.server.ts'
 import { readPlaceList } from '../../src/gazetteer/place-table.server.ts'
-import { buildBrandKey, FOUND_ONLY } from '../../src/search/brands/brand-key.ts'
 import { normalizeSearchKey } from '../../src/search/query/search-key.ts'
+import { buildBrandKey, FOUND_ONLY } from '../../src/search-index/brands/brand-key.ts'
 import { parseNameWords } from '../../src/search-index/tokenize-name.ts'
 import { parseBrandLine } from '../../src/settings/brand-lines.ts'
 
 const INDEX = join(import.meta.dirname, 'node_modules/name-suggestion-index/dist/json/nsi.min.json')
 const OWN = join(import.meta.dirname, 'brand-aliases.txt')
-const TARGET = join(import.meta.dirname, '../../src/search/brands/brands.tsv.br')
+const TARGET = join(import.meta.dirname, '../../src/search-index/brands/brands.tsv.br')
 const KINDS = /^brands\/(?:amenity|club|craft|healthcare|leisure|office|shop|tourism)\//
 const NAME_TAG = /^(?:name|brand|alt_name|short_name|official_name)(?::(?!wikidata|wikipedia).+)?$/
 const MIN_CHARS = 2

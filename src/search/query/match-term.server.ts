@@ -1,3 +1,4 @@
+import { findBrandKey } from '../../search-index/brands/brand-terms.ts'
 import { findSoundingWords } from '../../search-index/phonetic-key.server.ts'
 import { measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import { isInCategory, type StoredFields } from '../../search-index/stored-fields.ts'
@@ -7,7 +8,7 @@ import {
   buildLatinWords,
   normalizeSpelledOut,
 } from '../../search-index/transliterate.server.ts'
-import { findAlternatives, findBrandKey, type QueryBrand } from './query-brand.server.ts'
+import { findAlternatives, type QueryBrand } from './query-brand.server.ts'
 import type { QueryTerm } from './query-terms.server.ts'
 
 export const WORD_SHARES = {

@@ -1,18 +1,15 @@
 import type { Database } from '../../platform/database/database.server.ts'
+import { buildBrandKey, listNameWords } from '../../search-index/brands/brand-key.ts'
+import { type Brand, findBrandList } from '../../search-index/brands/brand-list.server.ts'
+import { buildBrandGroups } from '../../search-index/brands/brand-terms.ts'
 import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.ts'
-import { buildBrandKey, listNameWords } from '../brands/brand-key.ts'
-import { type Brand, findBrandList } from '../brands/brand-list.server.ts'
 import { findQueryCategories } from './query-categories.server.ts'
 
 /** Each name adds a term or two to a query of the index. */
 const MAX_NAMES = 10
-/** Longer names are retrieved by their first words and then compared as a whole. */
-const MAX_GROUPS = 5
 const MAX_WORDS = 8
 /** Two characters within a text without spaces may belong to other words. */
 const MIN_UNSPACED_WITHIN = 3
-const JOINED = /[\p{L}\p{M}\p{N}]+(?:['’`´.&+\-/]+[\p{L}\p{M}\p{N}]+)+/gu
-const SIGNS = /[^\p{L}\p{M}\p{N}]+/gu
 
 /** A brand that some words of the keyword name. */
 export type QueryBrand = {
@@ -25,21 +22,6 @@ export type QueryBrand = {
   groups: readonly (readonly string[])[]
   /** The letters of the whole keyword with each of the other names. */
   wholes: readonly string[]
-}
-
-/** 'AT&T' is in the index as 'at' and 't', and as 'att'. */
-function buildForms(name: string): string[][] {
-  const forms = [name, name.replace(JOINED, (word) => word.replace(SIGNS, ''))].map(parseNameWords)
-  return forms.filter((form, at) => at === 0 || form.length < forms[0]!.length)
-}
-
-function buildGroups(names: readonly string[], typedWords: number): string[][] {
-  const forms = names.flatMap(buildForms)
-  const longest = Math.max(...forms.map(({ length }) => length))
-  const count = Math.max(typedWords, Math.min(longest, MAX_GROUPS))
-  return Array.from({ length: count }, (_, at) => [
-    ...new Set(forms.map((form) => form[Math.min(at, form.length - 1)]!)),
-  ])
 }
 
 /** The alternatives to a word of the brand. The last word stands for all groups that are left. */
@@ -87,27 +69,9 @@ export async function findQueryBrand(database: Database, key: string): Promise<Q
       key: buildBrandKey(typed.join(' ')),
       texts,
       names: new Map(others.map((other) => [other.key, other.name])),
-      groups: buildGroups(names, texts.length),
+      groups: buildBrandGroups(names, texts.length),
       wholes: names.map((name) => `${before}${parseNameWords(name).join('')}${after}`),
     }
   }
   return null
 }
-
-/** The key of the complete name of the brand that the words of a name contain; the typed name first. */
-export function findBrandKey(own: readonly string[], { key, names }: QueryBrand): string | null {
-  const longest = Math.max(key.length, ...[...names.keys()].map(({ length }) => length))
-  const found = new Set<string>()
-  for (let start = 0; start < own.length; start++)
-    for (let end = start + 1; end <= own.length; end++) {
-      const joined = own.slice(start, end)
-      if (joined.join('').length > longest + MAX_AND_CHARS) break
-      const part = buildBrandKey(joined.join(' '))
-      if (part === key || names.has(part)) found.add(part)
-    }
-  if (found.has(key)) return key
-  return found.values().next().value ?? null
-}
-
-/** Of words such as 'and', which keys omit. */
-const MAX_AND_CHARS = 6

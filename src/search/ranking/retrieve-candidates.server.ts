@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
+import { AND_WORDS } from '../../search-index/brands/brand-key.ts'
 import {
   buildCategoryTerm,
   buildWholeNameTerm,
@@ -12,7 +13,6 @@ import {
   type StoredFields,
 } from '../../search-index/stored-fields.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
-import { AND_WORDS } from '../brands/brand-key.ts'
 import { isOfBrand } from '../query/match-term.server.ts'
 import {
   buildAnyTerms,

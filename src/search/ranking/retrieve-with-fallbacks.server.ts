@@ -86,6 +86,8 @@ export async function findMatching(
   const typed = await findCandidates(database, question, within)
   const asTyped: RetrievedMatches = { ...typed, words, step: 'as-typed', dropped: [] }
   if (typed.found.length >= TRY_CORRECTED_BELOW) return asTyped
+  // A brand is certain too, unless no business has any of its names.
+  if (typed.found.length > 0 && words.every(({ brand }) => brand !== null)) return asTyped
   // The category is certain, so other spellings or sounds mean something else.
   if (question.named.length > 0)
     return typed.found.length > 0 ? asTyped : { ...asTyped, step: 'in-vain' }

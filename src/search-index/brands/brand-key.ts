@@ -1,4 +1,4 @@
-import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import { parseNameWords } from '../tokenize-name.ts'
 
 /** Precedes an ordinary word in brands.tsv.br: other names find it ('赛百味' finds 'Subway'), but it finds none. */
 export const FOUND_ONLY = '~'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Database } from '../../platform/database/database.server.ts'
 import { memoizeByObject } from '../../platform/database/memoize.ts'
+import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { type BrandSettings, parseBrandLines } from '../../settings/brand-lines.ts'
 import { findSettings } from '../../settings/find-settings.server.ts'
-import { normalizeSearchKey } from '../query/search-key.ts'
 import { buildBrandKey, FOUND_ONLY } from './brand-key.ts'
 
 /** Names are normalized like keywords. */
@@ -43,7 +43,7 @@ const readOwnBrands = memoizeByObject(({ aliases }: BrandSettings): BrandList =>
   const all = readPackedBrands()
   const found = new Map<string, Brand>()
   for (const line of parseBrandLines(aliases)) {
-    const own = line.map((name) => readName(normalizeSearchKey(name)))
+    const own = line.map((name) => readName(normalizeName(name)))
     const known = own.flatMap(({ key }) => found.get(key) ?? all.get(key) ?? [])
     const brand = [...new Map([...own, ...known].map((name) => [name.key, name])).values()]
     for (const { key } of brand)

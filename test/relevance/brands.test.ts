@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { importRows, incoming } from '../../../test/incoming.ts'
-import { openSearch } from '../../../test/relevance/query-directory.ts'
-import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
-import type { Database } from '../../platform/database/database.server.ts'
-import { saveSettings } from '../../settings/save-settings.server.ts'
+import type { Database } from '../../src/platform/database/database.server.ts'
+import { saveSettings } from '../../src/settings/save-settings.server.ts'
+import { importRows, incoming } from '../incoming.ts'
+import { ENGINES, openTestDatabase } from '../test-database.ts'
+import { openSearch } from './query-directory.ts'
 
 const basel = { city: 'Basel', country_code: 'CH' }
 const bern = { city: 'Bern', country_code: 'CH' }
