@@ -30,7 +30,9 @@ describe.each(ENGINES)('brand names of the operator on %s', (engine) => {
     expect(response.statusCode).toBe(401)
   })
 
-  it('the search uses saved brand names at once, and an earlier version can be restored', async () => {
+  it('the search uses saved brand names at once, and an earlier version can be restored', {
+    tags: ['search-brands'],
+  }, async () => {
     expect(await names('zedgee')).toEqual([])
     const { version } = await stored()
     const aliases = 'Zorvath Grill = Zedgee'

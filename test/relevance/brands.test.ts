@@ -66,10 +66,14 @@ describe.each(ENGINES)('names of brands in the search on %s', (engine) => {
     ['7 eleven', ['7-Eleven', 'Seven Eleven Kiosk', '7 Days Inn Eleven']],
     ['星巴克', ['Starbucks']],
     ['BK', ['Burger King']],
-  ])('a name of a brand finds businesses with its other names: %s', async (q, expected) => {
-    const found = await names(q)
-    expect(found.toSorted()).toEqual(expected.toSorted())
-  })
+  ])(
+    'a name of a brand finds businesses with its other names: %s',
+    { tags: ['search-brands'] },
+    async (q, expected) => {
+      const found = await names(q)
+      expect(found.toSorted()).toEqual(expected.toSorted())
+    },
+  )
   it('businesses with the typed name come first, however popular others are', async () => {
     expect((await names('kfc'))[0]).toBe('KFC')
     expect((await names('seven eleven kiosk'))[0]).toBe('Seven Eleven Kiosk')
@@ -113,7 +117,9 @@ describe.each(ENGINES)('names of brands in the search on %s', (engine) => {
     expect(calls).toBeLessThanOrEqual(spy.mock.calls.length + 2)
     spy.mockRestore()
   })
-  it('brands of the operator are found at once and end with the setting', async () => {
+  it('brands of the operator are found at once and end with the setting', {
+    tags: ['search-brands'],
+  }, async () => {
     expect(await names('zwob')).toEqual(['House of Zwib'])
     const aliases = "# Ours\nZorvath Grill = Zwob, Grill-Z\nMcDonald's = Goldbogen"
     await saveSettings(database, { brands: { aliases } }, 1)
