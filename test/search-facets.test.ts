@@ -79,8 +79,7 @@ describe.each(ENGINES)('the counts of filters on %s', (engine) => {
     },
     async (path, count) => {
       const { body } = await get(path)
-      const [form = ''] =
-        /<form [^>]*class="needs-submit.*?<\/form>/s.exec(body) ?? []
+      const [form = ''] = /<form [^>]*class="needs-submit.*?<\/form>/s.exec(body) ?? []
       const hidden = [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]+)"/g)]
       const params = new URLSearchParams([
         ...hidden.map(([, name = '', value = '']) => [name, value]),
