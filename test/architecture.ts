@@ -32,6 +32,7 @@ const MODULES = [
   'business-page',
   'search-page',
   'listings',
+  'search-explain',
   'search-filters',
   'search',
   'query-stats',

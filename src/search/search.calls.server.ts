@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { presentListItem } from '../businesses/present-business.server.ts'
 import { presentCategory } from '../catalog/categories/present-category.ts'
 import { defineQuery } from '../platform/calls/define-call.server.ts'
-import { explainQuestion, explainResult } from './explain/explain-search.server.ts'
+import { explainQuestion, explainResult } from './explain-search.server.ts'
 import { presentPlace, presentSearch } from './present-search.server.ts'
 import {
   searchInput,

@@ -1,13 +1,13 @@
-import { parseNameWords } from '../../search-index/tokenize-name.ts'
-import { WORD_SHARES } from '../query/match-term.server.ts'
-import { normalizeSearchKey } from '../query/search-key.ts'
+import { parseNameWords } from '../search-index/tokenize-name.ts'
+import { WORD_SHARES } from './query/match-term.server.ts'
+import { normalizeSearchKey } from './query/search-key.ts'
 import {
   COMPLETENESS_SIGNALS,
   type RankedMatch,
   type ScoringContext,
-} from '../ranking/rank-matches.server.ts'
-import { findWords, type TextPart } from '../ranking/score-text.server.ts'
-import type { SearchResults } from '../search-businesses.server.ts'
+} from './ranking/rank-matches.server.ts'
+import { findWords, type TextPart } from './ranking/score-text.server.ts'
+import type { SearchResults } from './search-businesses.server.ts'
 
 type WordFinding = keyof typeof WORD_SHARES
 type Signal = keyof typeof COMPLETENESS_SIGNALS

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../platform/i18n/counts.tr.ts'
+import { formatNumber } from '../platform/i18n/counts.tr.ts'
 import type { searchText as english } from './search.en.ts'
 import texts from './search.tr.json' with { type: 'json' }
 

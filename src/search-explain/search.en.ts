@@ -1,4 +1,4 @@
-import { countsText, formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
+import { countsText, formatNumber, formatPlural } from '../platform/i18n/counts.en.ts'
 import texts from './search.en.json' with { type: 'json' }
 
 const quoted = (word: string) => `“${word}”`

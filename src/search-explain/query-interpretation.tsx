@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { formatMinute } from '../../opening-hours/opening-hours.ts'
-import { FactList } from '../../platform/admin-ui/fact-list.tsx'
-import { formatCity } from '../../platform/calls/paging.ts'
-import type { SearchExplanation } from '../client.ts'
-import type { Search } from '../search.ts'
+import { formatMinute } from '../opening-hours/opening-hours.ts'
+import { FactList } from '../platform/admin-ui/fact-list.tsx'
+import { formatCity } from '../platform/calls/paging.ts'
+import type { SearchExplanation } from '../search/client.ts'
+import type { Search } from '../search/search.ts'
 import { useSearchText } from './explanation-text.ts'
 
 const listed = (words: readonly string[]) => words.join(', ')

@@ -1,8 +1,8 @@
-import { useFormats } from '../../platform/admin-ui/formats.ts'
-import { SEARCH_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
-import { formatCity } from '../../platform/calls/paging.ts'
-import { adminLink } from '../../platform/urls/admin-routes.ts'
-import type { ExplainedBusiness, SearchExplanation } from '../client.ts'
+import { useFormats } from '../platform/admin-ui/formats.ts'
+import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
+import { formatCity } from '../platform/calls/paging.ts'
+import { adminLink } from '../platform/urls/admin-routes.ts'
+import type { ExplainedBusiness, SearchExplanation } from '../search/client.ts'
 import {
   buildDisplayPoints,
   PARTS,

@@ -1,6 +1,6 @@
-import { useFormats } from '../../platform/admin-ui/formats.ts'
-import { useText } from '../../platform/admin-ui/operator.tsx'
-import type { Explanation } from '../client.ts'
+import { useFormats } from '../platform/admin-ui/formats.ts'
+import { useText } from '../platform/admin-ui/operator.tsx'
+import type { Explanation } from '../search/client.ts'
 import { searchText as english } from './search.en.ts'
 import { searchText as turkish } from './search.tr.ts'
 
