@@ -48,7 +48,7 @@ const MAX_BUSINESSES_HELD = 20
 
 const NO_BUSINESSES: CountedQuery['businesses'] = new Map()
 
-function mergeBusinesses(
+function addBusinessClicks(
   known: CountedQuery['businesses'],
   added: CountedQuery['businesses'],
 ): CountedQuery['businesses'] {
@@ -89,7 +89,7 @@ export function createQueryCounter() {
       searches: (known?.searches ?? 0) + counts.searches,
       unanswered: (known?.unanswered ?? 0) + counts.unanswered,
       clicks: (known?.clicks ?? 0) + counts.clicks,
-      businesses: mergeBusinesses(known?.businesses ?? NO_BUSINESSES, counts.businesses),
+      businesses: addBusinessClicks(known?.businesses ?? NO_BUSINESSES, counts.businesses),
     })
   }
 
