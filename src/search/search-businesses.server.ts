@@ -220,11 +220,12 @@ async function searchParsed(
   const isWanted = (match: Match) =>
     isAsked(match) && [...tests.values()].every((test) => test(match.facts))
 
-  const [gathered, middle, clicks] = await Promise.all([
+  const [gathered, middle] = await Promise.all([
     gather(database, request, read),
     findMiddle(database, request, read),
-    findRequestClicks(database, request, read),
   ])
+  // Not at the same time, because that would need another connection.
+  const clicks = await findRequestClicks(database, request, read)
   const isInPlace = question.where.place !== null && !request.box
   const isName = isInPlace && read.understood.named.length === 0
   const wanted = { query, nameKey: question.nameKey, narrowing: request.narrowing, isWanted }
