@@ -35,7 +35,6 @@ export type CountedQuery = QueryCounts & {
   query: string
   place: string
   day: string
-  /** Clicks by the ID of the opened business. */
   businesses: ReadonlyMap<number, number>
 }
 
@@ -43,7 +42,6 @@ export type CountedQuery = QueryCounts & {
 export const MAX_QUERIES_HELD = 2000
 /** Pages from the cache are counted with the results of the search that made them. */
 const MAX_RESULTS_HELD = 10_000
-/** Of one query between two saves. */
 const MAX_BUSINESSES_HELD = 20
 
 const NO_BUSINESSES: CountedQuery['businesses'] = new Map()

@@ -34,7 +34,6 @@ function findEvicted(stored: readonly StoredClicks[], clicked: CountedQuery['bus
     .slice(0, excess)
 }
 
-/** Saves which businesses were opened, of a query in the log. */
 export async function saveQueryClicks(
   trx: Transaction,
   { query, place, day, businesses }: CountedQuery,

@@ -2,7 +2,6 @@ import { createCompiledQuery, type Placed } from '../platform/database/compiled-
 import type { Database } from '../platform/database/database.server.ts'
 
 type BusinessClicks = { clicks: number; days: number }
-/** Which results of one query in one place visitors opened. */
 export type QueryClicks = { total: number; byBusiness: ReadonlyMap<number, BusinessClicks> }
 
 export const NO_CLICKS: QueryClicks = { total: 0, byBusiness: new Map() }

@@ -6,7 +6,6 @@ import { RATINGS, type SearchParams } from './search-params.ts'
 
 type Facets = SearchResults['facets']
 
-/** A list has no counts, only choices. */
 export type FilterCounts = Partial<Pick<SearchResults, 'place' | 'category'>> & {
   facets: Partial<Omit<Facets, 'amenities'>> & {
     amenities?: readonly { amenity: string; count?: number }[]

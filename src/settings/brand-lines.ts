@@ -18,7 +18,6 @@ type Reason =
 
 const isEmpty = (line: string) => line.trim() === '' || line.trim().startsWith('#')
 
-/** Null for an empty line and a comment. */
 export function parseBrandLine(line: string): string[] | null {
   if (isEmpty(line)) return null
   const [first = '', ...others] = line.split('=')

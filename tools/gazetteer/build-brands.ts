@@ -22,7 +22,7 @@ const MIN_CHARS = 2
 const MAX_NAMES = 16
 /** Two letters are a brand of many kinds; those in common use are in brand-aliases.txt. */
 const MIN_LATIN_CHARS = 3
-/** A name that several brands share belongs to one of them if it has so many times the entries of the next. */
+/** A name of several brands is kept for the largest one if that has at least this many times the entries of the next. */
 const DOMINANCE = 3
 /** Names of smaller places are also names of many shops. */
 const PLACE_MIN_POPULATION = 5000

@@ -53,7 +53,6 @@ export function BusinessCard(props: {
   )
 }
 
-/** The search for the same businesses, and the categories to choose from. */
 export type ListSearch = {
   params: SearchParams
   categories?: readonly { name: string; slug: string; businesses: number }[]

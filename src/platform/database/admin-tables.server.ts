@@ -119,7 +119,6 @@ export type AdminTables = {
   }
   daily_queries: QueryCounts & { query: string; place: string; day: string }
   hidden_queries: QueryCounts & { text_hash: string; query_hash: string; day: string }
-  /** Of a period of 30 days that begins on `first_day`. */
   query_clicks: {
     query: string
     place: string

@@ -21,7 +21,6 @@ const SHOWS = [...LISTS, 'brands'] as const
 const parseParams = (query: URLSearchParams) => ({
   show: readOption(query, 'show', SHOWS),
   page: readNumber(query, 'page') ?? 1,
-  /** A query that becomes a name of a brand. */
   alias: query.get('alias') ?? '',
 })
 

@@ -8,7 +8,6 @@ import { type BrandSettings, parseBrandLines } from '../../settings/brand-lines.
 import { findSettings } from '../../settings/find-settings.server.ts'
 import { buildBrandKey, FOUND_ONLY } from './brand-key.ts'
 
-/** Names are normalized like keywords. */
 export type Brand = { key: string; name: string }[]
 type BrandList = ReadonlyMap<string, Brand>
 
@@ -53,7 +52,6 @@ const readOwnBrands = memoizeByObject(({ aliases }: BrandSettings): BrandList =>
   return found
 })
 
-/** Returns a function that finds the brand with a name by its key. */
 export async function findBrandList(database: Database): Promise<(key: string) => Brand | null> {
   const { brands } = await findSettings(database)
   const own = readOwnBrands(brands)

@@ -3,7 +3,6 @@ import { buildBrandKey } from './brand-key.ts'
 
 /** Longer names are retrieved by their first words and then compared as a whole. */
 const MAX_GROUPS = 5
-/** Of words such as 'and', which keys omit. */
 const MAX_AND_CHARS = 6
 const JOINED = /[\p{L}\p{M}\p{N}]+(?:['’`´.&+\-/]+[\p{L}\p{M}\p{N}]+)+/gu
 const SIGNS = /[^\p{L}\p{M}\p{N}]+/gu

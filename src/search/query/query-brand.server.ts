@@ -11,12 +11,9 @@ const MAX_WORDS = 8
 /** Two characters within a text without spaces may belong to other words. */
 const MIN_UNSPACED_WITHIN = 3
 
-/** A brand that some words of the keyword name. */
 export type QueryBrand = {
   key: string
-  /** The words of the keyword that name it. */
   texts: readonly string[]
-  /** The other names by their keys. */
   names: ReadonlyMap<string, string>
   /** Terms of these groups are alternatives to the typed words, in their order. */
   groups: readonly (readonly string[])[]
@@ -24,7 +21,7 @@ export type QueryBrand = {
   wholes: readonly string[]
 }
 
-/** The alternatives to a word of the brand. The last word stands for all groups that are left. */
+/** The last word of the brand gets the alternatives of all remaining groups. */
 export function findAlternatives(
   { texts, groups }: QueryBrand,
   text: string,

@@ -143,7 +143,6 @@ export function buildAnyTerms(word: QueryTerm): Term[] {
   ]
 }
 
-/** Searches for all of these groups, any term of each. */
 export function buildGroups(
   words: readonly QueryTerm[],
   build: (word: QueryTerm) => Term[],

@@ -94,7 +94,6 @@ export function buildQueryText(key: string, words: readonly QueryTerm[], named: 
 
 const NO_NAMES: readonly string[] = []
 
-/** The keyword with the other names of its brand. */
 function scoreOtherNames({ wholes }: QueryText, name: ParsedName): TextPoints | null {
   let best: TextPoints | null = null
   for (const joined of wholes) {

@@ -51,12 +51,10 @@ async function findCheckedLocation(
   return findLocation(database, popular.place)
 }
 
-/** False for a query that must not be offered. */
 const locations = new WeakMap<PopularQuery, string | false>()
 
 type Others = Awaited<ReturnType<typeof suggest>>
 
-/** Whether the other suggestions contain the query. */
 async function isOffered(
   database: Database,
   { query, place }: PopularQuery,
@@ -74,7 +72,6 @@ async function isOffered(
   )
 }
 
-/** Queries that many visitors search for and that begin with the typed text. */
 export async function suggestPopular(
   database: Database,
   { q, location }: { q: string; location: string },
