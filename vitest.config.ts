@@ -28,7 +28,7 @@ const project = (name: string, include: string[], globalSetup: string[], timeout
     globalSetup,
     setupFiles: [QUICK_PASSWORDS],
     testTimeout: timeoutMs,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     // Test files of a worker share its modules; without this, loading them takes a quarter of the time.
     isolate: false,
     maxWorkers,
@@ -43,14 +43,14 @@ export default defineConfig({
   test: {
     chaiConfig: { truncateThreshold: 2000 },
     tags: [
-      { name: 'long', description: 'Runs in `npm run test:long` only.', timeout: 240_000 },
+      { name: 'long', description: 'Runs in `npm run test:long` only.', timeout: 480_000 },
       ...REQUIREMENTS,
     ],
     projects: [
-      project('unit', ['{src,tools}/**/*.test.{ts,tsx}'], [DATABASES], 30_000),
-      project('integration', ['test/**/*.test.ts'], [DATABASES], 30_000),
-      project('browser', ['test/e2e/**/*.e2e.ts'], [DEMO], 60_000),
-      project('long', ['test/**/*.long.ts'], [DATABASES, DEMO], 240_000),
+      project('unit', ['{src,tools}/**/*.test.{ts,tsx}'], [DATABASES], 120_000),
+      project('integration', ['test/**/*.test.ts'], [DATABASES], 120_000),
+      project('browser', ['test/e2e/**/*.e2e.ts'], [DEMO], 180_000),
+      project('long', ['test/**/*.long.ts'], [DATABASES, DEMO], 480_000),
     ],
   },
 })

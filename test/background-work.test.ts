@@ -17,8 +17,8 @@ import { findTestRun, queueTestRun } from './queued-runs.ts'
 const ROWS = 1500
 const KILLED_ROWS = 12_000
 const PAGES = 300
-const END = { timeout: 60_000, interval: 20 }
-vi.setConfig({ testTimeout: 120_000 })
+const END = { timeout: 120_000, interval: 20 }
+vi.setConfig({ testTimeout: 240_000 })
 
 /** The input of each kind of run that a worker performs; delete-all is last, because it deletes the others' data. */
 const INPUTS: Record<Exclude<RunKind, 'import' | 'export' | 'merge-businesses'>, RunInput> = {

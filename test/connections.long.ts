@@ -31,6 +31,6 @@ it('1,100 half-sent requests lock out no other client of a server with 1,024 des
     expect([path, (await fetch(site.address + path)).status]).toEqual([path, 200])
   await vi.waitFor(
     () => expect(site.output()).toContain('the limit on open connections was reached'),
-    { timeout: 30_000 },
+    { timeout: 120_000 },
   )
 })

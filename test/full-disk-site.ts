@@ -17,7 +17,7 @@ const ROWS = 4000
 /** An import depends on the free space, not on the size of the disk: a larger one only takes longer. */
 const MAX_FREE_AT_START_BYTES = 48 * MB
 const MAX_BATCHES = 30
-const END = { timeout: 60_000, interval: 50 }
+const END = { timeout: 120_000, interval: 50 }
 const ENDS = ['done', 'failed', 'cancelled']
 const NO_SPACE = "there was no room left on the server's disk"
 

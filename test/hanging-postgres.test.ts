@@ -16,7 +16,7 @@ import { ROWS } from './sample-directory.ts'
 import { openTestApp } from './test-app.ts'
 
 /** A generous limit, not a measurement. */
-const PATIENCE = { timeout: 20_000, interval: 50 }
+const PATIENCE = { timeout: 120_000, interval: 50 }
 const RESPONSE_LIMIT_MS = 5000
 const BUSY_MS = 2500
 

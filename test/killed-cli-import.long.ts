@@ -29,7 +29,7 @@ it('the work command finishes a killed CLI import with each row once', {
       .executeTakeFirst()
   const child = spawn(process.execPath, cli('import', path), { env })
   const isUnderWay = async () => expect((await found())?.cursor).toBeGreaterThan(0)
-  await vi.waitFor(isUnderWay, { timeout: 20_000, interval: 20 })
+  await vi.waitFor(isUnderWay, { timeout: 120_000, interval: 20 })
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(await found()).toMatchObject({ state: 'running' })

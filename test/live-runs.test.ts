@@ -11,7 +11,7 @@ import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
 /** A generous limit, not a measurement. */
-const PATIENCE = { timeout: 20_000, interval: 20 }
+const PATIENCE = { timeout: 120_000, interval: 20 }
 
 describe.each(ENGINES)('WebSocket for background runs on %s', (engine) => {
   let database: Database

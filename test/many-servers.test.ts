@@ -21,7 +21,7 @@ import { ENGINES, openTestServerDatabase } from './test-database.ts'
 import { csvForm, FORM_TYPE } from './upload-form.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
-const PATIENCE = { timeout: 20_000, interval: 20 }
+const PATIENCE = { timeout: 120_000, interval: 20 }
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 const files = openFileFolder()
@@ -178,7 +178,7 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
 
   it('the WebSocket of one server reports a run that is processed on another connection', {
     tags: ['servers-one-site'],
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const { app } = await openTestApp(other.database, {}, () => NOW)
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -201,7 +201,7 @@ describe.each(ENGINES)('two servers sharing one database on %s', (engine) => {
   })
 
   it('an upload to one server completes when the import is processed on another connection', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const { cookie } = await signedIn(one.app, one.database, NOW)
     const body = csvOf([

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url'
 import { killTree } from './kill-tree.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../deploy/nginx', import.meta.url))
-const START_LIMIT_MS = 10_000
+const START_LIMIT_MS = 120_000
 const KEPT_ANSWERS = '/var/cache/nginx'
 
 /** The path of nginx, or null. Debian installs it outside an ordinary user's PATH. */

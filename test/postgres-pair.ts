@@ -8,7 +8,7 @@ import { killTree } from './kill-tree.ts'
 import { findPrograms, freePort, isListening, unprivilegedUser } from './postgres-server.ts'
 
 const SCRIPTS = fileURLToPath(new URL('../deploy/postgres', import.meta.url))
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 120_000
 const PASSWORD = 'a0b1c2d3e4'
 
 /** A PostgreSQL server that can be killed and restarted at the same address. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import { findPrograms, freePort, isListening, unprivilegedUser } from './postgres-server.ts'
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 120_000
 
 type TestServer = {
   url: string

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 120_000
 
 export function findPrograms(): string | null {
   const debian = existsSync(DEBIAN_FOLDER)

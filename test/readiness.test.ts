@@ -11,7 +11,7 @@ import { openTestApp } from './test-app.ts'
 import { copySqliteTemplate, openTestDatabase, openTestServerDatabase } from './test-database.ts'
 
 /** A generous limit, not a measurement. */
-const PATIENCE = { timeout: 20_000, interval: 50 }
+const PATIENCE = { timeout: 120_000, interval: 50 }
 
 async function openProbe(database: Database) {
   const site = await openTestApp(database)

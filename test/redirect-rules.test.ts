@@ -107,7 +107,7 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
     const { json } = await add('/moved-away', '/contact')
     await vi.waitFor(
       async () => expect((await other.app.inject('/moved-away')).statusCode).toBe(301),
-      { timeout: 10_000, interval: 200 },
+      { timeout: 120_000, interval: 200 },
     )
     await admin.delete(`${RULES}/${json.id}`)
     await other.app.close()

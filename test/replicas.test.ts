@@ -13,7 +13,7 @@ import { signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
 
 /** A generous limit, not a measurement. */
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const PATIENCE = { timeout: 120_000, interval: 100 }
 
 const servers = await startReplicated()
 

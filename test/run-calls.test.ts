@@ -102,7 +102,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     expect(undone.status).toBe(202)
     await expect
       .poll(async () => (await operator.get(`/api/admin/runs/${undone.json.runId}`)).json.state, {
-        timeout: 20_000,
+        timeout: 120_000,
       })
       .toBe('done')
     const backAgain = await publicJson(`/api/businesses/${slug}`)
@@ -139,11 +139,11 @@ describe.each(ENGINES)('run API on %s', (engine) => {
       expect(status).toBe(202)
       work()
       const stateOf = async (id: number) => (await operator.get(`/api/admin/runs/${id}`)).json.state
-      await expect.poll(() => stateOf(json.runId), { timeout: 20_000 }).toBe('done')
+      await expect.poll(() => stateOf(json.runId), { timeout: 120_000 }).toBe('done')
       expect(await made()).toBe(before + backups)
       const undone = await operator.post(`/api/admin/runs/${json.runId}/undo`)
       if (undone.status === 202)
-        await expect.poll(() => stateOf(undone.json.runId), { timeout: 20_000 }).toBe('done')
+        await expect.poll(() => stateOf(undone.json.runId), { timeout: 120_000 }).toBe('done')
       await rest()
     }
     expect(await findStoredTotals(database.read)).toEqual(await countTotals(database.read))

@@ -124,7 +124,7 @@ describe('a first start without a registry', () => {
           npm_config_cache: join(root, 'cache'),
         },
         stdio: ['ignore', 'ignore', 'pipe'],
-        timeoutMs: 15_000,
+        timeoutMs: 60_000,
       },
     )
     expect(status, output).toBe(1)
@@ -176,7 +176,7 @@ it('an installation prints how many packages are done while npm runs', {
   const { output } = await runChild(process.execPath, ['--input-type=module', '-e', script], {
     env: { PATH: process.env.PATH, npm_execpath: join(root, 'npm.mjs') },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   })
   expect(output).toMatch(/^ {2}0 of \d{3} packages, \d+ s$/m)
 })
@@ -203,7 +203,7 @@ describe('a lock between processes', () => {
     const root = createLock(6 * MINUTE_MS)
     const { status, output } = await runChild(process.execPath, holdArguments(root), {
       stdio: ['ignore', 'ignore', 'pipe'],
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
     })
     expect([status, output]).toEqual([0, 'held\n'])
     expect(existsSync(join(root, '.building'))).toBe(false)
@@ -248,7 +248,7 @@ describe('a server without a current build', () => {
         PORT: '0',
         PROCESSES: processes,
       },
-      timeout: 20_000,
+      timeout: 120_000,
     })
 
   it.each(['1', '2'])(

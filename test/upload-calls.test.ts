@@ -87,7 +87,9 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
       expect(shown.estimate.freeBytes).toBeGreaterThan(0)
       expect((await site.operator.post(`/api/admin/imports/${json.runId}/apply`)).status).toBe(202)
       await expect
-        .poll(async () => (await findTestRun(site.database, json.runId)).state, { timeout: 20_000 })
+        .poll(async () => (await findTestRun(site.database, json.runId)).state, {
+          timeout: 120_000,
+        })
         .toBe('done')
       expect(await site.business(`ChIJupload-${letter}-1`)).toMatchObject({
         name: `Door ${letter}1`,
@@ -127,7 +129,7 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     const { status, json } = await site.send(SINGLE, csvForm(rowsOf('e'), { waitMs: '0' }))
     expect([status, json.success]).toEqual([202, true])
     await expect
-      .poll(async () => (await findTestRun(site.database, json.runId)).state, { timeout: 20_000 })
+      .poll(async () => (await findTestRun(site.database, json.runId)).state, { timeout: 120_000 })
       .toBe('done')
   })
 
@@ -162,7 +164,7 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect((await site.operator.get(settings)).json).toEqual({ approve: true })
     expect((await site.operator.put(settings, { approve: false })).json.success).toBe(true)
     await expect
-      .poll(async () => (await site.operator.get(settings)).json, { timeout: 20_000 })
+      .poll(async () => (await site.operator.get(settings)).json, { timeout: 120_000 })
       .toEqual({ approve: false })
     await site.send(SINGLE, csvForm(rowsOf('h')))
     await site.send(BATCH, csvForm(rowsOf('i'), { options: '{"approve":true}' }))

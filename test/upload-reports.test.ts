@@ -94,7 +94,7 @@ describeMostlyOnSqlite('upload reports and templates on %s', (engine) => {
       })
       const id = await queueTestRun(site.database, 'delete-test-data')
       await expect
-        .poll(async () => (await findTestRun(site.database, id)).state, { timeout: 20_000 })
+        .poll(async () => (await findTestRun(site.database, id)).state, { timeout: 120_000 })
         .toBe('done')
       expect((await findTestRun(site.database, id)).updated).toBe(2)
     },

@@ -17,7 +17,7 @@ const MEGABYTE = 1024 * 1024
 const CSV = 'name,city\nBlue Door,Bern\n'
 const IMPORTS = '/api/admin/imports'
 /** A generous limit, not a measurement. */
-const PATIENCE = { timeout: 20_000, interval: 20 }
+const PATIENCE = { timeout: 120_000, interval: 20 }
 
 let database: Database
 let server: Awaited<ReturnType<typeof openTestApp>>

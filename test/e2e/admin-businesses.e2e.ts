@@ -270,7 +270,7 @@ describe('business list in the admin area', () => {
           await page.goto('/admin/businesses?filter=stall+03&status=unapproved')
           return count(page).textContent()
         },
-        { timeout: 20_000 },
+        { timeout: 120_000 },
       )
       .toBe('10 businesses')
     expect(await rows(page).count()).toBe(10)
@@ -291,7 +291,7 @@ describe('business list in the admin area', () => {
       }),
     )
     await page.goto('/admin/businesses')
-    await page.getByText('No.', { exact: true }).waitFor({ timeout: 20_000 })
+    await page.getByText('No.', { exact: true }).waitFor({ timeout: 120_000 })
     await page.unroute('**/api/admin/businesses?**')
     await page.getByRole('button', { name: 'Try again' }).click()
     await untilCount(page, '154 businesses')

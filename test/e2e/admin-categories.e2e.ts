@@ -12,7 +12,7 @@ import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
 /** A generous limit, not a measurement. */
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const PATIENCE = { timeout: 120_000, interval: 50 }
 
 /** A server's page, with an administrator signed in. */
 async function openSignedInAt(

@@ -45,7 +45,7 @@ describe('admin data after a change', () => {
     await page.route('**/api/admin/runs/*', async (route) => {
       const stateOf = async () =>
         (await (await page.request.get(route.request().url())).json()).state
-      await expect.poll(stateOf, { timeout: 20_000 }).toBe('done')
+      await expect.poll(stateOf, { timeout: 120_000 }).toBe('done')
       return route.continue()
     })
     const listed = page.waitForRequest((request) => /businesses\?/.test(request.url()))

@@ -92,7 +92,7 @@ describe('every admin screen over hostile stored text', () => {
 async function untilNoRunWaits(path: string): Promise<void> {
   const database = new DatabaseSync(path, { readOnly: true })
   const open = database.prepare("select count(*) as count from runs where state <> 'done'")
-  await vi.waitUntil(() => open.get()?.count === 0, { timeout: 60_000, interval: 100 })
+  await vi.waitUntil(() => open.get()?.count === 0, { timeout: 120_000, interval: 100 })
   database.close()
 }
 

@@ -50,7 +50,7 @@ describe('site advertisements', () => {
 
     await expect
       .poll(() => site.database.read.selectFrom('daily_ads').selectAll().execute(), {
-        timeout: 15_000,
+        timeout: 120_000,
       })
       .toMatchObject([
         { slot: 'ad1', impressions: 1, clicks: 1 },

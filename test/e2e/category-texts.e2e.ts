@@ -10,7 +10,7 @@ import { findStateErrors } from './screen-errors.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const PATIENCE = { timeout: 120_000, interval: 50 }
 const LONG = `Zorbing ${'and hawk whispering for very patient beginners '.repeat(4)}`.trim()
 const TYPES = [
   ['Zorbing arena', 4],

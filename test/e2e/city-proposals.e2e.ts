@@ -11,7 +11,7 @@ import { findStateErrors } from './screen-errors.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const PATIENCE = { timeout: 120_000, interval: 50 }
 const NAMES = [
   ['Beograd', 'RS', 3],
   ['Belgrade', 'RS', 2],

@@ -175,7 +175,7 @@ describe('visitor consent', () => {
     expect(countAdEvents()).toBe(0)
     await banner.getByRole('button', { name: 'Accept all' }).click()
     await page.locator('[data-slot=ad1]').scrollIntoViewIfNeeded()
-    await expect.poll(countAdEvents, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countAdEvents, { timeout: 120_000 }).toBe(1)
     await close()
   })
 
@@ -190,7 +190,7 @@ describe('visitor consent', () => {
     await page.getByText('tile.openstreetmap.org').waitFor()
     expect(tiles()).toBe(0)
     await button.click()
-    await expect.poll(tiles, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(tiles, { timeout: 120_000 }).toBeGreaterThan(0)
     await page.reload()
     await waitForHydration(page)
     await page.locator('.map-canvas').scrollIntoViewIfNeeded()

@@ -3,7 +3,7 @@ import type { SiteInBrowser } from './site-in-browser.ts'
 import { openWatchedPage, type WatchedOptions, waitForHydration } from './watched-page.ts'
 
 /** A generous limit, not a measurement. */
-export const PATIENCE = { timeout: 30_000, interval: 20 }
+export const PATIENCE = { timeout: 120_000, interval: 20 }
 
 export const fields = (page: Page) => ({
   name: page.getByLabel('Full Name *'),

@@ -26,7 +26,7 @@ it('the server emails contact messages, logs neither their text nor SMTP passwor
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(MESSAGE),
     })
-  const patience = { timeout: 30_000, interval: 100 }
+  const patience = { timeout: 120_000, interval: 100 }
 
   const server = await start('')
   expect((await send(server.address)).status).toBe(201)

@@ -29,7 +29,7 @@ describe('crawlers screen', () => {
       const { bots }: ResultOf<typeof analytics.crawls> = await answer.json()
       return bots.find(({ bot }) => bot === 'GPTBot')?.requests
     }
-    await expect.poll(savedRequests, { timeout: 20_000 }).toBe(4)
+    await expect.poll(savedRequests, { timeout: 120_000 }).toBe(4)
     await page.reload()
     const row = page.getByRole('row', { name: /^GPTBot 4/ })
     await row.waitFor()

@@ -11,7 +11,7 @@ import { findErrorsAtBothSizes } from './screen-errors.ts'
 import { openWatchedPage, waitForHydration } from './watched-page.ts'
 
 const SLOW_MS = 1200
-const RETRIES_LIMIT_MS = 30_000
+const RETRIES_LIMIT_MS = 120_000
 /** Names that pages must handle: 80 letters, one long word, right-to-left letters. */
 const LONG_NAME =
   'Krankenhausverwaltungsgesellschaft für außergewöhnliche Blumenarrangements am See'

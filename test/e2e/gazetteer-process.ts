@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const READY = /Gazetteer is ready at (\S+)/
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 120_000
 
 export type GazetteerProcess = {
   address: string

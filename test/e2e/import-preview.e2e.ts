@@ -7,7 +7,7 @@ import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { findAccessibilityErrors, untilAtRest, type WatchedPage } from './watched-page.ts'
 
-const END = { timeout: 40_000 }
+const END = { timeout: 120_000 }
 const WIDE_COLUMNS = 160
 
 describe('import preview in the admin area', { tags: ['long'] }, () => {

@@ -10,7 +10,7 @@ import type { WatchedPage } from './watched-page.ts'
 
 const FILE_LIMIT_BYTES = 150 * 1024 * 1024
 const LONG_ENOUGH_ROWS = 30_000
-const END = { timeout: 40_000 }
+const END = { timeout: 120_000 }
 
 describe('uploads in the admin area', () => {
   const site = siteInBrowser({ DEMO: 'off', ...OPERATOR })

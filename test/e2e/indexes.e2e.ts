@@ -183,7 +183,7 @@ describe('index pages in a browser', () => {
     await page.getByRole('link', { name: 'Categories', exact: true }).first().click()
     await page.getByText('Loading categories...').waitFor({ state: 'attached' })
     expect(await page.locator('main ul[class*=grid] > li').count()).toBe(12)
-    await page.getByText('Unable to load categories').waitFor({ timeout: 30_000 })
+    await page.getByText('Unable to load categories').waitFor({ timeout: 120_000 })
     await page
       .getByText('There was an error loading the categories. Please try again later.')
       .waitFor()

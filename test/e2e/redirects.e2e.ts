@@ -137,7 +137,7 @@ describe('redirects in a browser', () => {
           await page.getByRole('status').or(page.getByText('No missing pages')).waitFor()
           return page.getByRole('button', { name: 'Redirect: /never-there' }).count()
         },
-        { timeout: 30_000, interval: 1000 },
+        { timeout: 120_000, interval: 1000 },
       )
       .toBe(1)
     await page.getByRole('button', { name: 'Redirect: /never-there' }).click()

@@ -181,7 +181,7 @@ describe('search from the first letter to a business', () => {
           .filter({ hasText: `${count} suggestions` })
         expect(await announcement.count()).toBeGreaterThan(0)
       },
-      { timeout: 15_000 },
+      { timeout: 120_000 },
     )
     await field.press('ArrowDown')
     expect(await announcedOption(page)).toMatchObject({ role: 'option', selected: 'true' })

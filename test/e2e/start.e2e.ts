@@ -77,7 +77,7 @@ describe('server startup', () => {
       npm.kill('SIGTERM')
       await exited
       await expect
-        .poll(() => fetch(`${address}/healthz`).catch(() => 'closed'), { timeout: 15_000 })
+        .poll(() => fetch(`${address}/healthz`).catch(() => 'closed'), { timeout: 120_000 })
         .toBe('closed')
       folder.remove()
     },

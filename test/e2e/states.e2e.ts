@@ -78,7 +78,7 @@ describe('page states', () => {
       return route.fulfill({ status: 503, body: 'no' })
     })
     await page.getByRole('link', { name: 'View All Businesses' }).click()
-    await page.getByText('Error Loading Businesses').waitFor({ timeout: 30_000 })
+    await page.getByText('Error Loading Businesses').waitFor({ timeout: 120_000 })
     await page.getByText('Please try again later.').waitFor()
     expect(requests).toBeGreaterThanOrEqual(4)
     await close()

@@ -133,7 +133,7 @@ describe('unanswered searches in a browser', () => {
       await page.locator(`.results-${part}`).getByRole('link', { name }).press('Enter')
       await page.getByRole('heading', { level: 1, name }).waitFor()
       await vi.waitFor(() => expect(countClicks()).toBe(before + 1), {
-        timeout: 30_000,
+        timeout: 120_000,
         interval: 100,
       })
       expect(errors).toEqual([])

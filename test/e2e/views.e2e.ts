@@ -5,7 +5,7 @@ import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazett
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 /** A generous limit, not a measurement. */
-const PATIENCE = { timeout: 30_000, interval: 100 }
+const PATIENCE = { timeout: 120_000, interval: 100 }
 
 describe('page views counted by the server', { tags: ['long'] }, () => {
   const folder = temporaryFolder()

@@ -35,6 +35,7 @@ const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers'
 /** Unused pages by the options they were opened with. A new page starts a process and compiles all scripts again. */
 const idlePages = new Map<string, Page>()
 const MAX_IDLE_PAGES = 4
+const ACTION_LIMIT_MS = 90_000
 
 async function openPage(
   browser: Browser,
@@ -42,6 +43,7 @@ async function openPage(
   options: BrowserContextOptions,
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: address, ...options })
+  context.setDefaultTimeout(ACTION_LIMIT_MS)
   // Installed before a test's own clock, so that a page can become idle while that clock is paused.
   await context.addInitScript(() => {
     const idle = requestIdleCallback.bind(window)
