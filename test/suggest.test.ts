@@ -13,7 +13,7 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
   })
 
   const NOTHING = {
-    ...{ businesses: [], categories: [], places: [], queries: [] },
+    ...{ businesses: [], chains: [], categories: [], places: [], queries: [] },
     categoriesAreCounted: true,
   }
 
@@ -31,6 +31,7 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
           country: 'Switzerland',
         },
       ],
+      chains: [],
       categories: [],
       categoriesAreCounted: true,
       places: [

@@ -57,6 +57,7 @@ export const suggest = defineQuery({
         const { name, slug, category, categoryId, city, country } = presentListItem(business, now)
         return { name, slug, category, categoryId, city, country }
       }),
+      chains: found.chains,
       categories: found.categories.map(presentCategory),
       categoriesAreCounted: found.areCategoriesCounted,
       places: found.places.map(({ place, keyword, inPlace }) => ({

@@ -194,6 +194,8 @@ export const suggestResponse = z.object({
       ...{ name: true, slug: true, category: true, categoryId: true, city: true, country: true },
     }),
   ),
+  /** Names that several of the matching businesses have. */
+  chains: z.array(z.string()),
   categories: z.array(countedCategory),
   /** False if the counts of the categories are not those of the location. */
   categoriesAreCounted: z.boolean(),

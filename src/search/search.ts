@@ -103,8 +103,17 @@ export const formatPlace = ({ kind, name, city, country }: SearchPlace) =>
 
 export type Typed = Search & { field: 'q' | 'location' }
 
-const parseSuggestions = ({ categories, places, ...wire }: SuggestWire) => ({
+// During a rolling update, an older server may respond without the last two members.
+const parseSuggestions = ({
+  categories,
+  places,
+  chains = [],
+  queries = [],
+  ...wire
+}: SuggestWire) => ({
   ...wire,
+  chains,
+  queries,
   categories: categories.map(parseCategory),
   places: places.map(({ keyword, inPlace, ...place }) => ({
     ...parsePlace(place),

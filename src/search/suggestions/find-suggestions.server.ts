@@ -14,6 +14,7 @@ import {
   findByPrefix,
   findBySimilarPrefix,
 } from '../query/prefix-index.server.ts'
+import { findQueryBrand } from '../query/query-brand.server.ts'
 import {
   buildCityPlace,
   buildCountryPlace,
@@ -31,7 +32,12 @@ import {
   countCategoriesIn,
   suggestInPlaces,
 } from './suggest-in-places.server.ts'
-import { suggestCorrected, suggestNamed } from './suggest-names.server.ts'
+import {
+  type NamedSuggestions,
+  NO_NAMES,
+  suggestCorrected,
+  suggestNamed,
+} from './suggest-names.server.ts'
 
 const groupCategories = createPrefixIndex((category: ListedCategory) => ({
   entry: category,
@@ -135,14 +141,15 @@ type Split = Awaited<ReturnType<typeof splitEnding>>
 async function suggestBusinesses(
   database: Database,
   { q, key, place, split }: { q: string; key: string; place: SearchPlace | null; split: Split },
-): Promise<number[]> {
+): Promise<NamedSuggestions> {
   const limit = MAX_SUGGESTIONS.businesses
   const linked = await suggestLinked(database, q)
-  if (linked) return linked.slice(0, limit)
+  if (linked) return { ...NO_NAMES, ids: linked.slice(0, limit) }
   const narrowings = place ? [buildPlaceQuery(place), []] : [[]]
-  const typed = { key, words: parseWords(key), narrowings, limit }
+  const words = parseWords(key, await findQueryBrand(database, key))
+  const typed = { key, words, narrowings, limit }
   const named = await suggestNamed(database, typed)
-  if (named.length > 0) return named
+  if (named.ids.length > 0) return named
   const [where] = split?.places ?? []
   const what = normalizeSearchKey(split?.what ?? '')
   const there = where && buildPlaceQuery(where)
@@ -154,7 +161,7 @@ async function suggestBusinesses(
       narrowings: [there],
       limit,
     }))
-  return found && found.length > 0 ? found : suggestCorrected(database, typed)
+  return found && found.ids.length > 0 ? found : suggestCorrected(database, typed)
 }
 
 export async function suggestLocations(database: Database, location: string) {
@@ -162,6 +169,7 @@ export async function suggestLocations(database: Database, location: string) {
   const places = begun.length > 0 ? begun : await findSimilarPlaces(database, location)
   return {
     businesses: [],
+    chains: [],
     categories: [],
     areCategoriesCounted: true,
     places: places.slice(0, MAX_SUGGESTIONS.places).map(buildPlaceSuggestion),
@@ -174,11 +182,11 @@ export async function suggest(
 ) {
   const key = normalizeSearchKey(q)
   if (parseWords(key).length === 0)
-    return { businesses: [], categories: [], areCategoriesCounted: true, places: [] }
+    return { businesses: [], chains: [], categories: [], areCategoriesCounted: true, places: [] }
   const isAnywhere = normalizeSearchKey(location) === ''
   const { place } = await findQueryPlace(database, location)
   const split = isAnywhere ? await splitEnding(database, q) : null
-  const ids = await suggestBusinesses(database, { q, key, place, split })
+  const { ids, chains } = await suggestBusinesses(database, { q, key, place, split })
   const named = await findCategoriesByPrefix(database, key)
   const begun = isAnywhere ? (await findPlacesByPrefix(database, q)).map(buildPlaceSuggestion) : []
   const inPlaces = split
@@ -193,8 +201,10 @@ export async function suggest(
     isUnknown && isAnywhere
       ? (await findSimilarPlaces(database, q)).map(buildPlaceSuggestion)
       : begun
+  const opened = await findSummaries(database, [...new Set([...ids, ...chains])])
   return {
-    businesses: await findSummaries(database, ids),
+    businesses: opened.filter(({ id }) => ids.includes(id)),
+    chains: opened.filter(({ id }) => chains.includes(id)).map(({ name }) => name),
     categories: categories.slice(0, MAX_SUGGESTIONS.categories),
     areCategoriesCounted: isAnywhere || place?.kind === 'city' || place?.kind === 'country',
     places: [...meant, ...inPlaces].slice(0, MAX_SUGGESTIONS.places),

@@ -5,7 +5,8 @@ import { buildPrefixTerm, MAX_PREFIX_CHARS } from '../../search-index/index-term
 import { findSpellings } from '../../search-index/spelling-correction.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { buildConsonantKey, buildLatinWords } from '../../search-index/transliterate.server.ts'
-import { buildNameTerms, type QueryTerm } from '../query/query-terms.server.ts'
+import { isOfBrand } from '../query/match-term.server.ts'
+import { buildGroups, buildNameTerms, type QueryTerm } from '../query/query-terms.server.ts'
 import { rankMatches } from '../ranking/rank-matches.server.ts'
 import { findMatches, type Match } from '../ranking/retrieve-candidates.server.ts'
 import { buildQueryText } from '../ranking/score-text.server.ts'
@@ -13,6 +14,9 @@ import { buildQueryText } from '../ranking/score-text.server.ts'
 const MAX_SCORED = 60
 const MAX_FILTERED = 200
 const ENOUGH = 5
+const MIN_CHAIN = 3
+const SHOWN_OF_CHAIN = 2
+const MAX_CHAINS = 2
 
 const SIGNS = /[^\p{L}\p{M}\p{N} ]+/gu
 /** Finds 'müller', whose key is 'muller', for 'mueller'. */
@@ -34,6 +38,14 @@ function isInName({ facts }: Match, { text, spellings }: QueryTerm): boolean {
 async function findNamed(database: Database, words: readonly QueryTerm[], within: TermQuery) {
   const last = words.at(-1)
   if (last === undefined) return []
+  if (words.some(({ brand }) => brand !== null)) {
+    const found = await findMatches(
+      database,
+      [...buildGroups(words, buildNameTerms), ...within],
+      MAX_SCORED,
+    )
+    return found.filter(({ facts }) => isOfBrand(words, facts.nameKey))
+  }
   const others = words.slice(0, -1).map(buildNameTerms)
   const letters = [...last.text]
   if (letters.length > MAX_PREFIX_CHARS) {
@@ -61,20 +73,48 @@ type Naming = {
   limit: number
 }
 
-export async function suggestNamed(database: Database, { key, words, narrowings, limit }: Naming) {
-  const text = buildQueryText(key, words, [])
-  const measure = { ...text, centre: null, isOpen: () => false, clicks: NO_CLICKS }
-  const ids = new Set<number>()
-  for (const within of narrowings) {
-    if (ids.size >= limit) break
-    const found = await findNamed(database, words, within)
-    for (const { id } of rankMatches(found, measure, null, 'relevance')) ids.add(id)
-  }
-  return [...ids].slice(0, limit)
+export type NamedSuggestions = {
+  ids: number[]
+  /** One business of each name that many businesses have. */
+  chains: number[]
 }
 
-export async function suggestCorrected(database: Database, naming: Naming): Promise<number[]> {
+export const NO_NAMES: NamedSuggestions = { ids: [], chains: [] }
+
+/** Of a chain, two businesses are enough, so that other names fit in the list. */
+function groupChains(found: readonly Match[], limit: number): NamedSuggestions {
+  const byName = Map.groupBy(found, ({ facts }) => facts.nameKey)
+  const chains = [...byName.values()].filter((group) => group.length >= MIN_CHAIN)
+  const left = new Set(chains.flatMap((group) => group.slice(SHOWN_OF_CHAIN)))
+  return {
+    ids: found
+      .filter((match) => !left.has(match))
+      .slice(0, limit)
+      .map(({ id }) => id),
+    chains: chains.slice(0, MAX_CHAINS).flatMap(([first]) => first?.id ?? []),
+  }
+}
+
+export async function suggestNamed(
+  database: Database,
+  { key, words, narrowings, limit }: Naming,
+): Promise<NamedSuggestions> {
+  const text = buildQueryText(key, words, [])
+  const measure = { ...text, centre: null, isOpen: () => false, clicks: NO_CLICKS }
+  const all = new Map<number, Match>()
+  let grouped = NO_NAMES
+  for (const within of narrowings) {
+    if (grouped.ids.length >= limit) break
+    const found = await findNamed(database, words, within)
+    for (const match of rankMatches(found, measure, null, 'relevance'))
+      all.set(match.id, all.get(match.id) ?? match)
+    grouped = groupChains([...all.values()], limit)
+  }
+  return grouped
+}
+
+export async function suggestCorrected(database: Database, naming: Naming) {
   const words = await correct(database, naming.words)
   const isOther = words.some(({ spellings }) => spellings.length > 0)
-  return isOther ? suggestNamed(database, { ...naming, words }) : []
+  return isOther ? suggestNamed(database, { ...naming, words }) : NO_NAMES
 }

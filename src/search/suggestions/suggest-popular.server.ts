@@ -58,10 +58,10 @@ type Others = Awaited<ReturnType<typeof suggest>>
 async function isOffered(
   database: Database,
   { query, place }: PopularQuery,
-  { businesses, categories, places }: Others,
+  { businesses, chains, categories, places }: Others,
 ): Promise<boolean> {
   const isSame = (text: string | null) => text !== null && normalizeSearchKey(text) === query
-  if (businesses.some(({ name }) => isSame(name))) return true
+  if (chains.some(isSame) || businesses.some(({ name }) => isSame(name))) return true
   if (places.some((each) => isSame(each.keyword) && formatSearchPlaceKey(each.place) === place))
     return true
   if (place !== '') return false

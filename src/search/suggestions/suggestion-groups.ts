@@ -54,6 +54,15 @@ const ofBusiness = ({ name, slug, ...business }: Suggestions['businesses'][numbe
   }
 }
 
+const ofChain = (name: string, { location }: Typed): Option => ({
+  ...plain,
+  key: `chain ${name}`,
+  icon: 'search',
+  name,
+  detail: words.chain,
+  lead: toSearch({ q: name, location }),
+})
+
 const ofCategory = (
   category: CountedCategory,
   { location }: Typed,
@@ -137,7 +146,13 @@ export function buildSuggestionGroups(
   const recently = recentGroup(typed, recent)
   if (typed[typed.field] === '' || !suggestions) return shown([recently])
   return shown([
-    { title: words.businesses, options: suggestions.businesses.map(ofBusiness) },
+    {
+      title: words.businesses,
+      options: [
+        ...suggestions.chains.map((name) => ofChain(name, typed)),
+        ...suggestions.businesses.map(ofBusiness),
+      ],
+    },
     {
       title: words.categories,
       options: suggestions.categories.map((category) =>

@@ -3,6 +3,7 @@ import { countsText, formatPlural } from '../../platform/i18n/counts.en.ts'
 export const suggestionsText = {
   label: 'Suggestions',
   businesses: 'Businesses',
+  chain: 'All locations',
   categories: 'Categories',
   places: 'Places',
   popular: 'Popular searches',

@@ -4,6 +4,7 @@ import type { suggestionsText as English } from './suggestions.en.ts'
 export const suggestionsText: typeof English = {
   label: 'Öneriler',
   businesses: 'İşletmeler',
+  chain: 'Tüm şubeler',
   categories: 'Kategoriler',
   places: 'Yerler',
   popular: 'Popüler aramalar',
