@@ -72,7 +72,9 @@ async function gather(database: Database, request: SearchRequest, read: ParsedRe
       : findMatching(database, read.query, within)
   const wide = await find(read.within)
   const narrowed = buildFilterQuery(request.narrowing)
-  if (narrowed.length === 0) return { wide, narrow: wide }
+  // Later, each match is tested against all filters.
+  const isEnough = !around && wide.isWhole && wide.step === 'as-typed'
+  if (narrowed.length === 0 || isEnough) return { wide, narrow: wide }
   return { wide, narrow: await find([...read.within, ...narrowed]) }
 }
 

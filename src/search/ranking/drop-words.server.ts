@@ -6,16 +6,17 @@ import { findMatches, MAX_MATCHES, type Match } from './retrieve-candidates.serv
 
 /** Each is another query. */
 const MAX_DROPS = 8
+const MAX_COUNTED = 200
 
-type Retrieve = (query: TermQuery) => Promise<Match[]>
+type Retrieve = (query: TermQuery, limit: number) => Promise<Match[]>
 
-/** Never sends the same terms twice: the frequency of the only other word is also the result without the first. */
+/** Never sends the same terms twice if the first response had all matches. */
 function createRetrieval(database: Database): Retrieve {
-  const known = new Map<string, Promise<Match[]>>()
-  return (query) => {
+  const known = new Map<string, Match[]>()
+  return async (query, limit) => {
     const key = JSON.stringify(query)
-    const found = known.get(key) ?? findMatches(database, query, MAX_MATCHES)
-    known.set(key, found)
+    const found = known.get(key) ?? (await findMatches(database, query, limit))
+    if (found.length < limit) known.set(key, found)
     return found
   }
 }
@@ -24,7 +25,7 @@ type Counted = { word: QueryTerm; count: number; lastRank: number }
 
 /** Rows are in the order of popularity, so the rank of the last one tells how dense a frequent word is. */
 async function countWord(retrieve: Retrieve, word: QueryTerm): Promise<Counted> {
-  const found = await retrieve(buildGroups([word], buildAnyTerms))
+  const found = await retrieve(buildGroups([word], buildAnyTerms), MAX_COUNTED)
   return { word, count: found.length, lastRank: found.at(-1)?.rank ?? 0 }
 }
 
@@ -67,7 +68,7 @@ export async function findWithoutWords(
   for (const dropped of listDrops(droppable).take(MAX_DROPS)) {
     const rest = words.filter((word) => !dropped.includes(word))
     if (rest.length === 0) continue
-    const gathered = await retrieve([...buildGroups(rest, buildAnyTerms), ...within])
+    const gathered = await retrieve([...buildGroups(rest, buildAnyTerms), ...within], MAX_MATCHES)
     const found = gathered.filter((match) => isLikely(match, rest))
     if (found.length === 0) continue
     const isWhole = gathered.length < MAX_MATCHES

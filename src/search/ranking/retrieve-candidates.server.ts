@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import type { TermQuery } from '../../platform/database/search-index.server.ts'
+import type { Term, TermQuery } from '../../platform/database/search-index.server.ts'
 import { AND_WORDS } from '../../search-index/brands/brand-key.ts'
 import {
   buildCategoryTerm,
@@ -12,7 +12,7 @@ import {
   parseStoredFields,
   type StoredFields,
 } from '../../search-index/stored-fields.ts'
-import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.ts'
 import { isOfBrand } from '../query/match-term.server.ts'
 import {
   buildAnyTerms,
@@ -127,8 +127,12 @@ export async function findCandidates(
   // Finds names that are typed with or without spaces.
   // A category named by several words ('petrol station') matches for each of them.
   const asWhole = [...buildWholeTerms(key), ...named.map(buildCategoryTerm)]
+  // Of a named category, other matches are no results, and each term makes the query slower.
+  const isOfCategory = named.length > 0 && !HAS_UNSPACED.test(key)
+  const buildTerms = (build: (word: QueryTerm) => Term[]) =>
+    isOfCategory ? ({ text }: QueryTerm): Term[] => [text] : build
   const anywhere = [
-    ...buildGroups(words, (word) => [...buildAnyTerms(word), ...asWhole]),
+    ...buildGroups(words, (word) => [...buildTerms(buildAnyTerms)(word), ...asWhole]),
     ...within,
   ]
   const known: Known = new Map()
@@ -146,7 +150,7 @@ export async function findCandidates(
     findExactNames(database, key, within, known),
     more(
       (facts) => isNamedBy(words, facts),
-      [...buildGroups(words, buildNameTerms), ...within],
+      [...buildGroups(words, buildTerms(buildNameTerms)), ...within],
       MAX_BY_NAME,
     ),
     named.length === 0

@@ -6,7 +6,11 @@ import {
 } from '../../platform/database/cache-version.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
-import { buildCategoryTerm, CELL_LEVELS } from '../../search-index/index-terms.server.ts'
+import {
+  buildCategoryTerm,
+  CELL_LEVELS,
+  type CellLevel,
+} from '../../search-index/index-terms.server.ts'
 import { buildAnyTerms, buildGroups } from '../query/query-terms.server.ts'
 import type { SearchRequest } from '../search-request.ts'
 import { buildFilterQuery } from './filters.server.ts'
@@ -36,6 +40,8 @@ function joinFound(near: RetrievedMatches, anywhere: RetrievedMatches): Retrieve
 const isReadAlike = (one: RetrievedMatches, other: RetrievedMatches) =>
   one.step === other.step && one.dropped.join(' ') === other.dropped.join(' ')
 
+const [NEAREST, AROUND, FAR] = CELL_LEVELS
+
 /** Searches growing cells; corrects words only after all matches as typed were tried. */
 export async function findNear(
   database: Database,
@@ -45,9 +51,12 @@ export async function findNear(
 ): Promise<RetrievedMatches> {
   let near: RetrievedMatches | null = null
   const readOtherwise: RetrievedMatches[] = []
-  for (const level of CELL_LEVELS) {
-    const found = await findMatching(database, question, [buildCellTerms(point, level), ...within])
+  const findIn = (level: CellLevel) =>
+    findMatching(database, question, [buildCellTerms(point, level), ...within])
+  for (const level of [AROUND, FAR]) {
+    const found = await findIn(level)
     if (isCorrected(found)) readOtherwise.push(found)
+    else if (!found.isWhole) return joinFound(await findIn(NEAREST), found)
     else if (found.found.length >= ENOUGH_NEAR) return found
     else near = found
   }

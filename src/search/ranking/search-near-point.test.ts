@@ -63,6 +63,12 @@ describe.each(ENGINES)('searching near a point on %s', (engine) => {
     expect(namesOf(await search({ near: BASEL, order: 'distance' }))[0]).toBe('Rhine Stall')
   })
 
+  it('a nearby search finds a close business although more popular ones around it fill the limit', async () => {
+    const near = { latitude: 28.6, longitude: 77.2 }
+    const found = await search({ q: 'stall', near, order: 'distance' })
+    expect(namesOf(found).slice(0, 2)).toEqual(['Stall 0', 'Stall 1'])
+  })
+
   it('a nearby search finds a close business for a misspelled term', async () => {
     const found = await search({ q: 'stlal', near: BASEL })
     expect(namesOf(found)[0]).toBe('Rhine Stall')
