@@ -27,6 +27,7 @@ describe.each(ENGINES)('search suggestions on %s', (engine) => {
           slug: site.slugs['Blue Door Bakery'],
           category: 'Bakery',
           categoryId: 'shop/bakery',
+          address: 'Rheingasse 1, 4058 Basel, Switzerland',
           city: 'Basel',
           country: 'Switzerland',
         },

@@ -55,7 +55,8 @@ export const suggest = defineQuery({
     return {
       businesses: found.businesses.map((business) => {
         const { name, slug, category, categoryId, city, country } = presentListItem(business, now)
-        return { name, slug, category, categoryId, city, country }
+        const address = business.full_address ?? business.street
+        return { name, slug, category, categoryId, address, city, country }
       }),
       chains: found.chains,
       categories: found.categories.map(presentCategory),

@@ -190,9 +190,11 @@ export const suggestInput = z.object({
 
 export const suggestResponse = z.object({
   businesses: z.array(
-    businessListItem.pick({
-      ...{ name: true, slug: true, category: true, categoryId: true, city: true, country: true },
-    }),
+    businessListItem
+      .pick({
+        ...{ name: true, slug: true, category: true, categoryId: true, city: true, country: true },
+      })
+      .extend({ address: z.string().nullable() }),
   ),
   /** Names that several of the matching businesses have. */
   chains: z.array(z.string()),

@@ -42,8 +42,17 @@ const toSearch = (search: Search): Lead => ({
   search,
 })
 
-const ofBusiness = ({ name, slug, ...business }: Suggestions['businesses'][number]): Option => {
-  const place = [business.city, business.country].filter(Boolean).join(', ')
+type Suggested = Suggestions['businesses']
+
+/** Businesses of one name are told apart by their addresses. */
+const ofBusiness = (
+  { name, slug, ...business }: Suggested[number],
+  _: number,
+  all: Suggested,
+): Option => {
+  const namesakes = all.filter((other) => other.name === name)
+  const town = [business.city, business.country].filter(Boolean).join(', ')
+  const place = namesakes.length > 1 && business.address ? business.address : town
   return {
     ...plain,
     key: `business ${slug}`,
