@@ -41,7 +41,7 @@ describe('search suggestions in a browser', () => {
     const found = options(page, 'Businesses')
     await found.first().waitFor()
     expect(await found.count()).toBe(5)
-    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    await page.getByRole('combobox', { expanded: true }).waitFor()
     expect(await found.first().locator('b').first().textContent()).toMatch(/^hotel$/i)
     expect(await activeText(page)).toBeNull()
     await field.press('ArrowDown')

@@ -5,6 +5,7 @@ import {
   parsePieces,
   readIntentPhrases,
 } from '../../search-index/intent-phrases.server.ts'
+import { HAS_UNSPACED } from '../../search-index/tokenize-name.ts'
 import type { Filters } from '../ranking/filters.server.ts'
 import { type SearchRequest, WEEKDAYS } from '../search-request.ts'
 import { normalizeSearchKey } from './search-key.ts'
@@ -75,6 +76,7 @@ const PARTICLES: ReadonlySet<string> = new Set(['の', 'で', '的'])
 
 /** Scripts without spaces: phrases are found anywhere, and particles separate words. */
 function splitUnspaced(text: string, said: Said[], kinds: WantedKinds): string {
+  if (!HAS_UNSPACED.test(text)) return text
   let rest = text
   for (const [phrase, all] of readIntentPhrases().unspaced) {
     if (!rest.includes(phrase)) continue
