@@ -7,6 +7,7 @@ import {
 } from '../../catalog/categories/list-categories.server.ts'
 import { findVocabularyCategory } from '../../catalog/categories/vocabulary.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { memoize, memoizeByObject } from '../../platform/database/memoize.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { listCategoryForms } from '../../search-index/intent-phrases.server.ts'
 import { buildWordForms, hasWordBeginning, stripLeadingStopWords } from './search-key.ts'
@@ -98,20 +99,27 @@ export async function findNeededCategories(
   return { ...NOTHING, named, meant: withNarrower(all, named) }
 }
 
+const createFinder = memoizeByObject((all: readonly ListedCategory[]) =>
+  memoize((key): QueryCategories => {
+    const asTyped = namedBy(all, key)
+    const wanted = asTyped.length > 0 ? key : stripLeadingStopWords(key)
+    const named = wanted === key ? asTyped : namedBy(all, wanted)
+    const byLabel = named.length > 0 ? named : meantBy(all, wanted)
+    const found = byLabel.length > 0 ? byLabel : understoodAs(all, wanted)
+    const related = containing(all, wanted).filter((each) => !found.includes(each))
+    const isInexact = byLabel.length === 0 && found.length > 0
+    return { isInexact, named: found, meant: withNarrower(all, found), related }
+  }),
+)
+
+/** One search looks up the same keys several times. */
 export async function findQueryCategories(
   database: Database,
   key: string,
 ): Promise<QueryCategories> {
   if (key === '') return NOTHING
   const { all } = await listCategories(database)
-  const asTyped = namedBy(all, key)
-  const wanted = asTyped.length > 0 ? key : stripLeadingStopWords(key)
-  const named = wanted === key ? asTyped : namedBy(all, wanted)
-  const byLabel = named.length > 0 ? named : meantBy(all, wanted)
-  const found = byLabel.length > 0 ? byLabel : understoodAs(all, wanted)
-  const related = containing(all, wanted).filter((each) => !found.includes(each))
-  const isInexact = byLabel.length === 0 && found.length > 0
-  return { isInexact, named: found, meant: withNarrower(all, found), related }
+  return createFinder(all)(key)
 }
 
 /** The words that name a category, alone or side by side: 'hair salon' in 'hair salon niyazi'. */

@@ -32,6 +32,11 @@ const MAX_OF_CATEGORY = 400
 
 type Known = Map<number, Match>
 
+const compareRanks = (one: Match, other: Match) => one.rank - other.rank
+const listUnique = (matches: readonly Match[]) => [
+  ...new Map(matches.map((match) => [match.rank, match])).values(),
+]
+
 async function findFirst(
   database: Database,
   query: TermQuery,
@@ -127,39 +132,37 @@ export async function findCandidates(
   // Finds names that are typed with or without spaces.
   // A category named by several words ('petrol station') matches for each of them.
   const asWhole = [...buildWholeTerms(key), ...named.map(buildCategoryTerm)]
+  const known: Known = new Map()
+  const find = (query: TermQuery) =>
+    findMatches(database, [...query, ...within], MAX_MATCHES + 1, known)
   // Of a named category, other matches are no results, and each term makes the query slower.
   const isOfCategory = named.length > 0 && !HAS_UNSPACED.test(key)
-  const buildTerms = (build: (word: QueryTerm) => Term[]) =>
-    isOfCategory ? ({ text }: QueryTerm): Term[] => [text] : build
-  const anywhere = [
-    ...buildGroups(words, (word) => [...buildTerms(buildAnyTerms)(word), ...asWhole]),
-    ...within,
-  ]
-  const known: Known = new Map()
-  const found = await findMatches(database, anywhere, MAX_MATCHES + 1, known)
+  const buildTerms = isOfCategory ? ({ text }: QueryTerm): Term[] => [text] : buildNameTerms
+  const matched = isOfCategory
+    ? [...(await find([asWhole])), ...(await find(words.map(({ text }): Term[] => [text])))]
+    : await find(buildGroups(words, (word) => [...buildAnyTerms(word), ...asWhole]))
+  const retrieved = listUnique(matched).sort(compareRanks)
+  const found = retrieved.slice(0, MAX_MATCHES + 1)
   const isNamed = ({ facts }: Match) => isOfBrand(words, facts.nameKey)
   if (found.length <= MAX_MATCHES) return { found: found.filter(isNamed), isWhole: true }
   const last = found.at(-1)?.rank ?? BEFORE_FIRST_RANK
   async function more(isMeant: (facts: StoredFields) => boolean, query: TermQuery, limit: number) {
-    const first = firstOf(found, isMeant, limit)
+    const first = firstOf(retrieved, isMeant, limit)
     const missing = limit - first.length
-    if (missing === 0) return first
+    if (missing === 0 || isOfCategory) return first
     return [...first, ...(await findMatches(database, query, missing, known, last))]
   }
   const better = await Promise.all([
     findExactNames(database, key, within, known),
     more(
       (facts) => isNamedBy(words, facts),
-      [...buildGroups(words, buildTerms(buildNameTerms)), ...within],
+      [...buildGroups(words, buildTerms), ...within],
       MAX_BY_NAME,
     ),
     named.length === 0
       ? []
       : more(isOfKind(named), [named.map(buildCategoryTerm), ...within], MAX_OF_CATEGORY),
   ])
-  const unique = new Map(
-    [...better.flat(), ...found].filter(isNamed).map((match) => [match.rank, match]),
-  )
-  const matched = [...unique.values()].slice(0, MAX_MATCHES)
-  return { found: matched.sort((one, other) => one.rank - other.rank), isWhole: false }
+  const best = listUnique([...better.flat(), ...found].filter(isNamed)).slice(0, MAX_MATCHES)
+  return { found: best.sort(compareRanks), isWhole: false }
 }

@@ -18,7 +18,7 @@ import {
 } from './retrieve-candidates.server.ts'
 
 const TRY_CORRECTED_BELOW = 3
-const MAX_OUTSIDE = 300
+export const MAX_OUTSIDE = 300
 
 export type RetrievalStep =
   | 'none'

@@ -13,7 +13,7 @@ import {
 } from '../../search-index/index-terms.server.ts'
 import { buildAnyTerms, buildGroups } from '../query/query-terms.server.ts'
 import type { SearchRequest } from '../search-request.ts'
-import { buildFilterQuery } from './filters.server.ts'
+import { buildFilterQuery, type Filters } from './filters.server.ts'
 import { buildCellTerms } from './geo-cells.server.ts'
 import { type RankedMatch, rankMatches, type ScoringContext } from './rank-matches.server.ts'
 import {
@@ -26,6 +26,7 @@ import {
   findAround,
   findMatching,
   isCorrected,
+  MAX_OUTSIDE,
   type RetrievedMatches,
 } from './retrieve-with-fallbacks.server.ts'
 
@@ -137,9 +138,15 @@ export async function findNearbyFallback(
   // Category queries need only the category's term, which is faster than name terms.
   const named = [...measure.named].map(buildCategoryTerm)
   const meant = named.length > 0 ? [named] : buildGroups(measure.words, buildAnyTerms)
-  const query = [...meant, ...buildFilterQuery(request.narrowing)]
-  const found = await findAround(database, query, middle, MAX_NEARBY)
-  const others = found.filter((match) => !isInside.has(match.id) && isWanted(match))
+  const find = (narrowing: Filters) =>
+    findAround(database, [...meant, ...buildFilterQuery(narrowing)], middle, MAX_NEARBY)
+  const isOther = (match: Match) => !isInside.has(match.id) && isWanted(match)
+  // Most businesses have these, so their terms exclude few rows and are slow.
+  const rare = { ...request.narrowing, rating: null, hasPhone: false, hasWebsite: false }
+  const found = await find(rare)
+  const some = found.filter(isOther)
+  const isEnough = some.length >= MAX_NEARBY || found.length < MAX_OUTSIDE
+  const others = isEnough ? some : (await find(request.narrowing)).filter(isOther)
   return rankMatches(others, measure, middle, 'distance')
     .filter(
       ({ matchScore }) =>
