@@ -12,7 +12,7 @@ const suggestions = {
   ...{ categories: [], categoriesAreCounted: true, places: [], queries: [] },
 }
 
-test('a chain leads to a search in the typed place, and namesakes are told apart by address', () => {
+test('a chain leads to a search in the typed place, and businesses of one name show their addresses', () => {
   const typed = { q: 'cup', location: 'Delhi', field: 'q' } as const
   const [group] = buildSuggestionGroups(typed, suggestions, [])
   expect(group?.options.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([

@@ -44,7 +44,7 @@ const toSearch = (search: Search): Lead => ({
 
 type Suggested = Suggestions['businesses']
 
-/** Businesses of one name are told apart by their addresses. */
+/** Addresses distinguish businesses of one name. */
 const ofBusiness = (
   { name, slug, ...business }: Suggested[number],
   _: number,
