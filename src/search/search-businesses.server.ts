@@ -62,7 +62,12 @@ const ENOUGH_INSIDE = 20
 /** Each is another search. */
 const MAX_TRIED_INTENTS = 4
 
-async function gather(database: Database, request: SearchRequest, read: ParsedRequest) {
+async function gather(
+  database: Database,
+  request: SearchRequest,
+  read: ParsedRequest,
+  isWanted: (match: Match) => boolean,
+) {
   if (read.isBlank || (read.link && 'ids' in read.link))
     return { wide: NO_MATCHES, narrow: NO_MATCHES }
   const { around } = read
@@ -72,8 +77,8 @@ async function gather(database: Database, request: SearchRequest, read: ParsedRe
       : findMatching(database, read.query, within)
   const wide = await find(read.within)
   const narrowed = buildFilterQuery(request.narrowing)
-  // Later, each match is tested against all filters.
-  const isEnough = !around && wide.isWhole && wide.step === 'as-typed'
+  // All matches are known, and each is tested against the filters.
+  const isEnough = !around && wide.isWhole && wide.step === 'as-typed' && wide.found.some(isWanted)
   if (narrowed.length === 0 || isEnough) return { wide, narrow: wide }
   return { wide, narrow: await find([...read.within, ...narrowed]) }
 }
@@ -223,7 +228,7 @@ async function searchParsed(
     isAsked(match) && [...tests.values()].every((test) => test(match.facts))
 
   const [gathered, middle] = await Promise.all([
-    gather(database, request, read),
+    gather(database, request, read, isWanted),
     findMiddle(database, request, read),
   ])
   // Not at the same time, because that would need another connection.

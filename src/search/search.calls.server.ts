@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { presentListItem } from '../businesses/present-business.server.ts'
+import { formatPostalAddress, presentListItem } from '../businesses/present-business.server.ts'
 import { presentCategory } from '../catalog/categories/present-category.ts'
 import { defineQuery } from '../platform/calls/define-call.server.ts'
 import { explainQuestion, explainResult } from './explain-search.server.ts'
@@ -55,7 +55,9 @@ export const suggest = defineQuery({
     return {
       businesses: found.businesses.map((business) => {
         const { name, slug, category, categoryId, city, country } = presentListItem(business, now)
-        const address = business.full_address ?? business.street
+        const { full_address, street } = business
+        const place = { street, city, postal_code: null, country: null }
+        const address = full_address ?? formatPostalAddress(place)
         return { name, slug, category, categoryId, address, city, country }
       }),
       chains: found.chains,

@@ -103,7 +103,7 @@ export const formatPlace = ({ kind, name, city, country }: SearchPlace) =>
 
 export type Typed = Search & { field: 'q' | 'location' }
 
-// During a rolling update, an older server may respond without the last two members.
+// During a rolling update, an older server may respond without `chains` and `queries`.
 const parseSuggestions = ({
   categories,
   places,

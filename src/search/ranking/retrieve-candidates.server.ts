@@ -137,7 +137,6 @@ export async function findCandidates(
     findMatches(database, [...query, ...within], MAX_MATCHES + 1, known)
   // Of a named category, other matches are no results, and each term makes the query slower.
   const isOfCategory = named.length > 0 && !HAS_UNSPACED.test(key)
-  const buildTerms = isOfCategory ? ({ text }: QueryTerm): Term[] => [text] : buildNameTerms
   const matched = isOfCategory
     ? [...(await find([asWhole])), ...(await find(words.map(({ text }): Term[] => [text])))]
     : await find(buildGroups(words, (word) => [...buildAnyTerms(word), ...asWhole]))
@@ -156,7 +155,7 @@ export async function findCandidates(
     findExactNames(database, key, within, known),
     more(
       (facts) => isNamedBy(words, facts),
-      [...buildGroups(words, buildTerms), ...within],
+      [...buildGroups(words, buildNameTerms), ...within],
       MAX_BY_NAME,
     ),
     named.length === 0

@@ -120,15 +120,14 @@ export async function findAround(
   database: Database,
   query: TermQuery,
   centre: GeoPoint,
-  enough: number,
+  { enough, isWanted }: { enough: number; isWanted: (match: Match) => boolean },
 ): Promise<Match[]> {
   const limit = Math.max(enough, MAX_OUTSIDE)
   const findIn = (level: CellLevel) =>
     findMatches(database, [buildCellTerms(centre, level), ...query], limit)
   const [narrow, middle, wide] = CELL_LEVELS
   const found = await findIn(middle)
-  if (found.length < enough) return findIn(wide)
-  if (found.length < limit) return found
+  if (found.length < limit) return found.filter(isWanted).length < enough ? findIn(wide) : found
   const nearest = await findIn(narrow)
   return [...new Map([...nearest, ...found].map((match) => [match.rank, match])).values()]
 }

@@ -50,22 +50,27 @@ export async function findNear(
   within: TermQuery,
   point: GeoPoint,
 ): Promise<RetrievedMatches> {
-  let near: RetrievedMatches | null = null
-  const readOtherwise: RetrievedMatches[] = []
   const findIn = (level: CellLevel) =>
     findMatching(database, question, [buildCellTerms(point, level), ...within])
+  /** The most popular matches of a large area may all be distant. */
+  async function withNearest(found: RetrievedMatches, near: RetrievedMatches | null) {
+    if (found.isWhole) return found
+    const nearest = near ?? (await findIn(NEAREST))
+    return isReadAlike(nearest, found) ? joinFound(nearest, found) : found
+  }
+  let near: RetrievedMatches | null = null
+  const readOtherwise: RetrievedMatches[] = []
   for (const level of [AROUND, FAR]) {
     const found = await findIn(level)
     if (isCorrected(found)) readOtherwise.push(found)
-    else if (!found.isWhole) return joinFound(await findIn(NEAREST), found)
-    else if (found.found.length >= ENOUGH_NEAR) return found
+    else if (found.found.length >= ENOUGH_NEAR) return withNearest(found, near)
     else near = found
   }
   const anywhere = await findMatching(database, question, within)
   if (!isCorrected(anywhere)) return near === null ? anywhere : joinFound(near, anywhere)
   const alike = readOtherwise.filter((found) => isReadAlike(found, anywhere))
   const enough = alike.find(({ found }) => found.length >= ENOUGH_NEAR)
-  if (enough) return enough
+  if (enough) return withNearest(enough, null)
   const widest = alike.at(-1)
   return widest ? joinFound(widest, anywhere) : anywhere
 }
@@ -138,15 +143,20 @@ export async function findNearbyFallback(
   // Category queries need only the category's term, which is faster than name terms.
   const named = [...measure.named].map(buildCategoryTerm)
   const meant = named.length > 0 ? [named] : buildGroups(measure.words, buildAnyTerms)
-  const find = (narrowing: Filters) =>
-    findAround(database, [...meant, ...buildFilterQuery(narrowing)], middle, MAX_NEARBY)
   const isOther = (match: Match) => !isInside.has(match.id) && isWanted(match)
+  const find = (narrowing: Filters) =>
+    findAround(database, [...meant, ...buildFilterQuery(narrowing)], middle, {
+      enough: MAX_NEARBY,
+      isWanted: isOther,
+    })
   // Most businesses have these, so their terms exclude few rows and are slow.
   const rare = { ...request.narrowing, rating: null, hasPhone: false, hasWebsite: false }
   const found = await find(rare)
   const some = found.filter(isOther)
-  const isEnough = some.length >= MAX_NEARBY || found.length < MAX_OUTSIDE
-  const others = isEnough ? some : (await find(request.narrowing)).filter(isOther)
+  const { rating, hasPhone, hasWebsite } = request.narrowing
+  const isCut = found.length >= MAX_OUTSIDE && some.length < MAX_NEARBY
+  const isRelaxed = rating !== null || hasPhone || hasWebsite
+  const others = !(isCut && isRelaxed) ? some : (await find(request.narrowing)).filter(isOther)
   return rankMatches(others, measure, middle, 'distance')
     .filter(
       ({ matchScore }) =>

@@ -22,6 +22,33 @@ const ROWS: Row[] = [
     latitude: 28.6 + index / 10_000,
     longitude: 77.2,
   })),
+  ...Array.from({ length: MAX_MATCHES + 5 }, (_, index) => ({
+    name: `Sri Sai ${index}`,
+    reviews: 10 + index,
+    city: 'Hyderabad',
+    country_code: 'IN',
+    latitude: 17.5,
+    longitude: 78.4,
+  })),
+  { name: 'Sai Medicals', city: 'Vikarabad', country_code: 'IN', latitude: 17.2, longitude: 78.1 },
+  ...Array.from({ length: 100 }, (_, index) => ({
+    ...{ name: `Vet ${index}`, type: 'Veterinarian', city: 'Naples', country_code: 'IT' },
+    ...{ latitude: 40.85 + index / 10_000, longitude: 14.27, reviews: 50 },
+    rating: index < 5 ? 4.8 : 3,
+  })),
+  ...Array.from({ length: 80 }, (_, index) => ({
+    ...{ name: `Vet of Bari ${index}`, type: 'Veterinarian', city: 'Bari', country_code: 'IT' },
+    ...{ latitude: 41.12, longitude: 15.6, reviews: 5, rating: 4.8 },
+  })),
+  {
+    ...{ name: 'Vet of Sorrento', type: 'Veterinarian', city: 'Sorrento', country_code: 'IT' },
+    ...{ latitude: 40.63, longitude: 14.37, reviews: 5, rating: 4.8 },
+  },
+  { name: 'Adlon Rooms', city: 'Berlin', country_code: 'DE', latitude: 52.52, longitude: 13.38 },
+  {
+    ...{ name: 'Adlon Rooms', city: 'Rome', country_code: 'IT', website: 'https://adlon.example/' },
+    ...{ latitude: 41.9, longitude: 12.48 },
+  },
   { name: 'Rhine Stall', city: 'Basel', country_code: 'CH', ...BASEL },
   { name: 'Stall Delhi', city: 'Basel', country_code: 'CH', about: 'Family owned since 1987.' },
 ]
@@ -67,6 +94,27 @@ describe.each(ENGINES)('searching near a point on %s', (engine) => {
     const near = { latitude: 28.6, longitude: 77.2 }
     const found = await search({ q: 'stall', near, order: 'distance' })
     expect(namesOf(found).slice(0, 2)).toEqual(['Stall 0', 'Stall 1'])
+    const corrected = await search({ q: 'stlal', near, order: 'distance' })
+    expect(namesOf(corrected).slice(0, 2)).toEqual(['Stall 0', 'Stall 1'])
+  })
+
+  it('a nearby search shows no business without one of the words while others have all', async () => {
+    const found = await search({ q: 'sri sai', near: { latitude: 17.2, longitude: 78.1 } })
+    expect(found.dropped).toEqual([])
+    expect(namesOf(found).every((name) => name.startsWith('Sri Sai'))).toBe(true)
+  })
+
+  it('a name that no business in the place has with the filter is found elsewhere', async () => {
+    const narrowing = { ...NO_FILTERS, hasWebsite: true }
+    const found = await search({ q: 'adlon rooms', location: 'Berlin', narrowing })
+    expect(found.results.map(({ business }) => business.city)).toEqual(['Rome'])
+  })
+
+  it('a filter does not hide businesses farther outside the place', async () => {
+    const narrowing = { ...NO_FILTERS, rating: 4.5 }
+    const found = await search({ q: 'veterinarian', location: 'Sorrento', narrowing })
+    expect(found.inside).toBe(1)
+    expect(found.total).toBeGreaterThan(50)
   })
 
   it('a nearby search finds a close business for a misspelled term', async () => {

@@ -157,11 +157,13 @@ async function suggestBusinesses(
     there &&
     (await suggestNamed(database, {
       key: what,
-      words: parseWords(what),
+      words: parseWords(what, await findQueryBrand(database, what)),
       narrowings: [there],
       limit,
     }))
-  return found && found.ids.length > 0 ? found : suggestCorrected(database, typed)
+  // A search for the chain would lose the place.
+  if (found && found.ids.length > 0) return { ...found, chains: [] }
+  return suggestCorrected(database, typed)
 }
 
 export async function suggestLocations(database: Database, location: string) {
@@ -201,10 +203,10 @@ export async function suggest(
     isUnknown && isAnywhere
       ? (await findSimilarPlaces(database, q)).map(buildPlaceSuggestion)
       : begun
-  const opened = await findSummaries(database, [...new Set([...ids, ...chains])])
+  const businesses = await findSummaries(database, ids)
   return {
-    businesses: opened.filter(({ id }) => ids.includes(id)),
-    chains: opened.filter(({ id }) => chains.includes(id)).map(({ name }) => name),
+    businesses,
+    chains: businesses.filter(({ id }) => chains.includes(id)).map(({ name }) => name),
     categories: categories.slice(0, MAX_SUGGESTIONS.categories),
     areCategoriesCounted: isAnywhere || place?.kind === 'city' || place?.kind === 'country',
     places: [...meant, ...inPlaces].slice(0, MAX_SUGGESTIONS.places),

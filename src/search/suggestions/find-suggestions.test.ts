@@ -79,30 +79,13 @@ const shut: Row[] = [
   })),
 ]
 
-const chains: Row[] = [
-  ...[berlin, bern, york, newYork].map((place, at) => ({
-    name: 'Cup & Crumb',
-    type: 'Laundromat',
-    reviews: 700 + at,
-    ...place,
-  })),
-  { name: 'Cup of Rain', type: 'Laundromat', reviews: 4, ...york },
-  ...[berlin, bern, york].map((place, at) => ({
-    name: 'Kentucky Fried Chicken',
-    type: 'Laundromat',
-    reviews: 30 + at,
-    ...place,
-  })),
-  { name: 'Kentucky Bar', type: 'Laundromat', reviews: 90, ...york },
-]
-
 describe.each(ENGINES)('suggestions on %s', (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     await importRows(
       database,
-      [...ROWS, ...many, ...shut, ...chains].map((row, index) =>
+      [...ROWS, ...many, ...shut].map((row, index) =>
         incoming({ place_id: `ChIJsuggest-${index}`, ...row }, index + 2),
       ),
       500,
@@ -139,22 +122,6 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     expect(await names('مخب')).toEqual(['مخبز الباب'])
     expect(await names('烤鸭')).toEqual(['北京烤鸭店'])
     expect(await names('beijing')).toEqual(['北京烤鸭店'])
-  })
-
-  const suggestedChains = async (q: string, location = '') =>
-    (await suggest(database, { q, location })).chains
-
-  it('suggestions offer a chain once, with two of its businesses, so that other names fit', async () => {
-    expect(await names('cup')).toEqual(['Cup & Crumb', 'Cup & Crumb', 'Cup of Rain'])
-    expect(await suggestedChains('cup')).toEqual(['Cup & Crumb'])
-    expect((await names('cup crum', 'Bern'))[0]).toBe('Cup & Crumb')
-    expect(await suggestedChains('cup crum', 'Bern')).toEqual(['Cup & Crumb'])
-    expect(await suggestedChains('blue')).toEqual([])
-  })
-
-  it('suggestions know the other names of a brand', async () => {
-    expect(await names('kfc')).toEqual(['Kentucky Fried Chicken', 'Kentucky Fried Chicken'])
-    expect(await suggestedChains('kfc')).toEqual(['Kentucky Fried Chicken'])
   })
 
   it('suggestions find a long prefix despite more popular names with the same first letters', async () => {

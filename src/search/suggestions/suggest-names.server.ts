@@ -86,12 +86,11 @@ function groupChains(found: readonly Match[], limit: number): NamedSuggestions {
   const byName = Map.groupBy(found, ({ facts }) => facts.nameKey)
   const chains = [...byName.values()].filter((group) => group.length >= MIN_CHAIN)
   const left = new Set(chains.flatMap((group) => group.slice(SHOWN_OF_CHAIN)))
+  const shown = found.filter((match) => !left.has(match)).slice(0, limit)
+  const shownChains = chains.filter((group) => group.some((match) => shown.includes(match)))
   return {
-    ids: found
-      .filter((match) => !left.has(match))
-      .slice(0, limit)
-      .map(({ id }) => id),
-    chains: chains.slice(0, MAX_CHAINS).flatMap(([first]) => first?.id ?? []),
+    ids: shown.map(({ id }) => id),
+    chains: shownChains.slice(0, MAX_CHAINS).flatMap(([first]) => first?.id ?? []),
   }
 }
 

@@ -15,8 +15,10 @@ const suggestions = {
 test('a chain leads to a search in the typed place, and businesses of one name show their addresses', () => {
   const typed = { q: 'cup', location: 'Delhi', field: 'q' } as const
   const [group] = buildSuggestionGroups(typed, suggestions, [])
-  expect(group?.options.map(({ name, detail }) => `${name}: ${detail}`)).toEqual([
-    'Cup & Crumb: All locations',
+  expect(
+    group?.options.map(({ name, where, detail }) => `${name}: ${where ?? ''}${detail ?? ''}`),
+  ).toEqual([
+    'Cup & Crumb: Delhi',
     'Cup & Crumb: Café · 1 Mill Road, Delhi',
     'Cup & Crumb: Café · Delhi, India',
     'Cup of Rain: Café · Delhi, India',
@@ -25,4 +27,6 @@ test('a chain leads to a search in the typed place, and businesses of one name s
     kind: 'search',
     search: { q: 'Cup & Crumb', location: 'Delhi' },
   })
+  const [anywhere] = buildSuggestionGroups({ ...typed, location: '' }, suggestions, [])
+  expect(anywhere?.options[0]).toMatchObject({ where: null, detail: 'All locations' })
 })

@@ -68,7 +68,8 @@ const ofChain = (name: string, { location }: Typed): Option => ({
   key: `chain ${name}`,
   icon: 'search',
   name,
-  detail: words.chain,
+  where: location || null,
+  detail: location === '' ? words.chain : null,
   lead: toSearch({ q: name, location }),
 })
 
