@@ -45,7 +45,7 @@ describeMostlyOnSqlite('bulk changes from the admin list on %s', (engine) => {
     await importRows(database, rows, 2000)
     app = (await openTestApp(database, {}, () => now)).app
     calls = await signedIn(app, database, NOW)
-  }, 60_000)
+  }, 480_000)
   afterAll(async () => {
     await app.close()
     await database.close()

@@ -14,7 +14,7 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const MINUTE_MS = 60_000
 
-describe.each(ENGINES)('backup API on %s', { timeout: 120_000 }, (engine) => {
+describe.each(ENGINES)('backup API on %s', { timeout: 360_000 }, (engine) => {
   const folder = testFolder()
   const backups = join(folder.path, 'backups')
   let now = Date.UTC(2026, 2, 1)

@@ -47,11 +47,11 @@ describe('backup contents', () => {
   })
 })
 
-describe.each(ENGINES)('backup and restore on %s', { timeout: 120_000 }, (engine) => {
+describe.each(ENGINES)('backup and restore on %s', { timeout: 360_000 }, (engine) => {
   let site: BackupSite
   beforeAll(async () => {
     site = await openBackupSite(engine, NOW)
-  }, 120_000)
+  }, 480_000)
   afterAll(() => site.close())
 
   it.each(ENGINES)(

@@ -12,7 +12,7 @@ import { describeWithSnapshots, openTestDatabase } from './test-database.ts'
 const ROWS = 6000
 const URL = '/api/admin/export-csv?fields=name,about'
 
-describeWithSnapshots('export downloads on %s', { timeout: 120_000 }, (engine) => {
+describeWithSnapshots('export downloads on %s', { timeout: 360_000 }, (engine) => {
   let database: Database
   let server: Awaited<ReturnType<typeof openTestApp>>
   let operator: Awaited<ReturnType<typeof signedIn>>

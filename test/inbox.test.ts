@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 2, 1)
 const DAY_MS = 86_400_000
 const SCRIPT = '<script>alert(1)</script>'
 
-describe.each(ENGINES)('admin inbox on %s', { timeout: 120_000 }, (engine) => {
+describe.each(ENGINES)('admin inbox on %s', { timeout: 360_000 }, (engine) => {
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let errors: string[]

@@ -35,7 +35,7 @@ const files = openFileFolder()
 afterAll(() => files.remove())
 const path = files.write('rows.csv', killableCsv(ROWS))
 
-describe.each(ENGINES)('a process killed on %s', { timeout: 120_000 }, (engine) => {
+describe.each(ENGINES)('a process killed on %s', { timeout: 360_000 }, (engine) => {
   let database: Database
   beforeEach(async () => {
     database = await openTestDatabase(engine)

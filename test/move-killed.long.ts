@@ -29,7 +29,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         ),
       )
       ;({ database: target, url } = await openTestServerDatabase('nothing'))
-    }, 120_000)
+    }, 480_000)
     afterEach(async () => {
       await target.close()
       movable.remove()

@@ -44,7 +44,7 @@ describe.skipIf(inject('postgresUrl') === null)(
     }
     beforeAll(async () => {
       movable = await openMovable(NOW)
-    }, 120_000)
+    }, 480_000)
     afterAll(async () => {
       for (const database of opened) await database.close()
       movable.remove()
@@ -59,7 +59,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         const end = await movable.move(url)
         words = end.words
         expect([end.code, words]).toEqual([0, expect.stringContaining('equal on both sides')])
-      }, 120_000)
+      }, 480_000)
 
       it('a move copies every row of every table', { tags: ['move-to-postgres'] }, async () => {
         const contents = await movedContents(target)

@@ -13,11 +13,11 @@ const NOW = Date.UTC(2026, 2, 1)
 for (const engine of ENGINES) {
   // A restore checks the file before it uses a database, so the quick tests need only one engine.
   const tags: 'long'[] = engine === 'postgres' ? ['long'] : []
-  describe(`unusable backup files on ${engine}`, { timeout: 120_000, tags }, () => {
+  describe(`unusable backup files on ${engine}`, { timeout: 360_000, tags }, () => {
     let site: BackupSite
     beforeAll(async () => {
       site = await openBackupSite(engine, NOW)
-    }, 120_000)
+    }, 480_000)
     afterAll(() => site.close())
 
     const lines = () => gunzipSync(readFileSync(site.backup.path)).toString().split('\n')

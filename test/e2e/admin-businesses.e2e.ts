@@ -44,7 +44,7 @@ describe('business list in the admin area', () => {
       ADMIN_PASSWORD: TEST_ADMIN.password,
     })
     browser = await sharedBrowser()
-  }, 60_000)
+  }, 480_000)
   afterAll(async () => {
     await server?.stop()
     folder.remove()

@@ -37,7 +37,7 @@ describe('backups and the inbox in a browser', () => {
       const message = { name, subject, email: 'ada@engine.example', message: `Hello ${SCRIPT}` }
       expect((await page.request.post('/api/contact', { data: message })).status()).toBe(201)
     }
-  }, 120_000)
+  }, 480_000)
   afterAll(async () => {
     await close()
     folder.remove()

@@ -20,7 +20,7 @@ const TYPES = [
   ['Toy store', 1],
 ] as const
 
-describe('category texts in the admin area', { timeout: 120_000 }, () => {
+describe('category texts in the admin area', { timeout: 360_000 }, () => {
   const folder = temporaryFolder()
   const file = join(folder.path, 'texts.db')
   beforeAll(async () => {

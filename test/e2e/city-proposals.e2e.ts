@@ -21,7 +21,7 @@ const NAMES = [
   ['Turin', 'IT', 1],
 ] as const
 
-describe('proposed merges of cities in the admin area', { timeout: 120_000 }, () => {
+describe('proposed merges of cities in the admin area', { timeout: 360_000 }, () => {
   const folder = temporaryFolder()
   const file = join(folder.path, 'proposals.db')
   beforeAll(async () => {

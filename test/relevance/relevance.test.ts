@@ -64,7 +64,7 @@ describeMostlyOnSqlite('search relevance on %s', (engine) => {
     const queries = knownQueries()
     for (let from = 0; from < queries.length; from += AT_ONCE)
       answers.push(...(await Promise.all(queries.slice(from, from + AT_ONCE).map(runQuery))))
-  }, 120_000)
+  }, 480_000)
   afterAll(() => database.close())
 
   describe.each(['without', 'with'] as const)('queries %s a place', (which) => {

@@ -37,7 +37,7 @@ describe.each(ENGINES)('exporting many rows from %s', { timeout: 240_000 }, (eng
       })
       await database.change((trx) => database.insertRows(trx, 'businesses', rows))
     }
-  }, 240_000)
+  }, 480_000)
   afterAll(() => database.close())
 
   it.each(EXPORT_FORMATS)(

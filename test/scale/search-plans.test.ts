@@ -16,7 +16,7 @@ const UPDATE =
 const MEASURE =
   'test/query-plans.md is outdated: run `npm run bench -- --only search --plans test/query-plans.md`'
 
-describe('documented query plans of searches', { timeout: 120_000 }, () => {
+describe('documented query plans of searches', { timeout: 360_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'gazetteer-search-plans-'))
   const csv = join(folder, 'sample.csv')
   const document = readFileSync(DOCUMENT, 'utf8')

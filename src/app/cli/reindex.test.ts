@@ -34,4 +34,4 @@ test('reindex restores missing search index entries so that check passes again',
   })
   expect(run('check').status).toBe(0)
   expect(run('reindex', 'now').status).toBe(2)
-}, 120_000)
+}, 480_000)
