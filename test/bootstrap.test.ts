@@ -37,7 +37,7 @@ describeMostlyOnSqlite('directory startup on %s', (engine) => {
       .execute()
 
   it('startup loads the demo data once and resumes an interrupted load', {
-    timeout: 120_000,
+    timeout: 360_000,
   }, async () => {
     await failedDemoRun()
     await importRows(database, [incoming({ name: 'Half', place_id: 'half-of-the-demo' })])
@@ -78,7 +78,7 @@ describeMostlyOnSqlite('directory startup on %s', (engine) => {
 
 it.skipIf(inject('postgresUrl') === null)(
   'two simultaneous starts on an empty PostgreSQL database prepare it once and both succeed',
-  { timeout: 120_000, tags: ['long', 'servers-first-start'] },
+  { timeout: 360_000, tags: ['long', 'servers-first-start'] },
   async () => {
     const { database, url } = await openTestServerDatabase('nothing')
     const other = openPostgres(url)

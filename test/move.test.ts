@@ -33,7 +33,7 @@ const ADDRESSES = [
 // PGlite isn't a server, so a move to it has no URL.
 describe.skipIf(inject('postgresUrl') === null)(
   'moving a database to PostgreSQL',
-  { timeout: 120_000 },
+  { timeout: 360_000 },
   () => {
     let movable: Awaited<ReturnType<typeof openMovable>>
     const opened: Database[] = []

@@ -26,7 +26,7 @@ async function directory(path: string, name: string, count: number) {
 
 it('a killed restore leaves the existing database unchanged, and the next restore succeeds', {
   tags: ['backup-verified'],
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   const folder = testFolder()
   const path = join(folder.path, 'gazetteer.db')

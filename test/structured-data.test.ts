@@ -53,7 +53,7 @@ describe('structured data of businesses', () => {
 
   it('structured data is valid for a thousand generated businesses of more than 40 types', {
     tags: ['business-structured-data'],
-    timeout: 120_000,
+    timeout: 360_000,
   }, async () => {
     const path = join(folder, 'generated.csv')
     const rows = [...sampleBusinesses(GENERATED, 7)].map(formatSampleRow)

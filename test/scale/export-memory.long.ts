@@ -24,7 +24,7 @@ function heldBytes(): number {
   return heapUsed + external
 }
 
-describe.each(ENGINES)('exporting many rows from %s', { timeout: 240_000 }, (engine) => {
+describe.each(ENGINES)('exporting many rows from %s', { timeout: 480_000 }, (engine) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
