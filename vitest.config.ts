@@ -23,6 +23,7 @@ const project = (name: string, include: string[], globalSetup: string[], timeout
   oxc: { jsx: { runtime: 'automatic' as const } },
   test: {
     chaiConfig: { truncateThreshold: 2000 },
+    expect: { poll: { timeout: 60_000 } },
     name,
     include,
     globalSetup,

@@ -51,7 +51,7 @@ describe('connections', () => {
     const first = site.open(HALF, '127.0.0.2')
     for (let each = 0; each < 40; each += 1) site.open(HALF, '127.0.0.2')
     await first.closed
-    await vi.waitFor(async () => expect(await site.connections()).toBe(5))
+    await vi.waitFor(async () => expect(await site.connections()).toBe(5), { timeout: 60_000 })
     expect(await site.open(READ).answer).toContain('200 OK')
     expect(await site.open(READ, '127.0.0.2').answer).toContain('200 OK')
     expect(site.lines).toMatchObject([
@@ -62,7 +62,7 @@ describe('connections', () => {
   it('an exempt address may open more connections than the limit of one address', async () => {
     site = await openConnectionSite({ maxPerNetwork: 5, networkOf: exceptVisitor })
     for (let each = 0; each < 40; each += 1) site.open(HALF)
-    await vi.waitFor(async () => expect(await site.connections()).toBe(40))
+    await vi.waitFor(async () => expect(await site.connections()).toBe(40), { timeout: 60_000 })
     expect(site.lines).toEqual([])
   })
 
@@ -71,10 +71,10 @@ describe('connections', () => {
   }, async () => {
     site = await openConnectionSite({ max: 10 })
     const idle = site.open(IDLE)
-    await vi.waitFor(() => expect(idle.socket.bytesRead).toBeGreaterThan(0))
+    await vi.waitFor(() => expect(idle.socket.bytesRead).toBeGreaterThan(0), { timeout: 60_000 })
     for (let each = 0; each < 60; each += 1) site.open(HALF)
     await idle.closed
-    await vi.waitFor(async () => expect(await site.connections()).toBe(10))
+    await vi.waitFor(async () => expect(await site.connections()).toBe(10), { timeout: 60_000 })
     for (let each = 0; each < 20; each += 1)
       expect(await site.open(READ).answer).toContain('200 OK')
     expect(site.lines).toMatchObject([{ limit: 'connections', closed: 1, refused: 0 }])
@@ -89,7 +89,7 @@ describe('connections', () => {
       return site.database
     })
     const busy = [1, 2, 3].map(() => site.open(READ.replace('/healthz', '/api/countries')))
-    await vi.waitFor(() => expect(requests).toBeGreaterThanOrEqual(3))
+    await vi.waitFor(() => expect(requests).toBeGreaterThanOrEqual(3), { timeout: 60_000 })
     await site.open(READ).closed
     expect(site.lines).toMatchObject([{ limit: 'connections', closed: 0, refused: 1 }])
     held.resolve()
@@ -108,10 +108,13 @@ describe('connections', () => {
   }, async () => {
     site = await openConnectionSite({ max: 10, loggedEveryMs: 50 })
     for (let each = 0; each < 60; each += 1) site.open(HALF)
-    await vi.waitFor(() => {
-      const closed = site.lines.map((line) => Number(line.closed))
-      expect(closed.reduce((sum, each) => sum + each, 0)).toBe(50)
-    })
+    await vi.waitFor(
+      () => {
+        const closed = site.lines.map((line) => Number(line.closed))
+        expect(closed.reduce((sum, each) => sum + each, 0)).toBe(50)
+      },
+      { timeout: 60_000 },
+    )
     expect(site.lines.length).toBeGreaterThan(1)
   })
 

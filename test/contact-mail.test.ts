@@ -91,10 +91,13 @@ describe.each(ENGINES)('contact email to the operator on %s', (engine) => {
     expect(await stored()).toMatchObject({ mail_tries: 0, next_mail_at: START })
     await saveSettings(database, { profile: { supportEmail: 'help@directory.example' } }, now)
     // Cached settings may be outdated for a moment.
-    await vi.waitFor(async () => {
-      await mail(null)
-      expect(smtp.mails[0]?.to).toEqual(['help@directory.example'])
-    })
+    await vi.waitFor(
+      async () => {
+        await mail(null)
+        expect(smtp.mails[0]?.to).toEqual(['help@directory.example'])
+      },
+      { timeout: 60_000 },
+    )
   })
 
   it('a contact email is sent once, and never for a message flagged as spam', async () => {

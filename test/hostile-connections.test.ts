@@ -12,7 +12,7 @@ describe('hostile connections', () => {
     site = await openConnectionSite({})
     for (const method of ['POST', 'HEAD', 'DELETE']) {
       const { answer, socket } = site.open(UPGRADE.replace('GET', method))
-      await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0))
+      await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0), { timeout: 60_000 })
       socket.write(READ)
       expect(await answer, method).toContain('200 OK')
     }
@@ -40,7 +40,7 @@ describe('hostile connections', () => {
       site.open('POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{'),
     )
     for (const { socket } of late) {
-      await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0))
+      await vi.waitFor(() => expect(socket.bytesRead).toBeGreaterThan(0), { timeout: 60_000 })
       socket.write('}')
     }
     expect(await site.open(READ).answer).toContain('200 OK')
@@ -66,19 +66,19 @@ describe('hostile connections', () => {
     expect(String(await upgraded)).toContain('101 Switching Protocols')
     isNextHeld = true
     const computed = site.open(READ.replace('/healthz', '/api/countries'))
-    await vi.waitFor(() => expect(isNextHeld).toBe(false))
+    await vi.waitFor(() => expect(isNextHeld).toBe(false), { timeout: 60_000 })
     let accepted = 0
     site.app.server.on('connection', () => {
       accepted += 1
     })
     for (let each = 0; each < 2; each += 1) site.ignore(MANY_READS)
-    await vi.waitFor(() => expect(accepted).toBe(2))
-    await vi.waitFor(async () => expect(await site.connections()).toBe(2), 20_000)
+    await vi.waitFor(() => expect(accepted).toBe(2), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await site.connections()).toBe(2), { timeout: 60_000 })
     held.resolve()
     expect(await computed.answer).toContain('200 OK')
     // At the limit the server closes idle and half-sent connections, but not the WebSocket.
     for (let each = 0; each < 20; each += 1) site.open(HALF)
-    await vi.waitFor(async () => expect(await site.connections()).toBe(6))
+    await vi.waitFor(async () => expect(await site.connections()).toBe(6), { timeout: 60_000 })
     expect(live.socket.closed).toBe(false)
   })
 
@@ -92,6 +92,6 @@ describe('hostile connections', () => {
     site.ignore(MANY_READS)
     site.ignore(download + MANY_READS)
     for (const open of [2, 1, 0])
-      await vi.waitFor(async () => expect(await site.connections()).toBe(open), 20_000)
+      await vi.waitFor(async () => expect(await site.connections()).toBe(open), { timeout: 60_000 })
   })
 })

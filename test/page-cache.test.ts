@@ -34,7 +34,7 @@ async function openSite(
 ) {
   const database = await openTestDatabase(engine)
   await importRows(database, ROWS, 10)
-  await vi.waitFor(() => expect(database.findVersions()).not.toBeNull())
+  await vi.waitFor(() => expect(database.findVersions()).not.toBeNull(), { timeout: 60_000 })
   const clock = { now: MONDAY_NOON_IN_BASEL, step: 0 }
   const now = () => {
     clock.now += clock.step
@@ -149,7 +149,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     expect((await get(page)).headers.etag).toBe(etag)
     clock.now += 1
     expect((await get(page)).headers.etag).toBe(etag)
-    await vi.waitFor(async () => expect((await get(page)).headers.etag).not.toBe(etag))
+    await vi.waitFor(async () => expect((await get(page)).headers.etag).not.toBe(etag), 60_000)
   })
 
   it('a cached page is never older than five minutes, even after a deferred invalidation by a run', {
@@ -160,7 +160,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     await load(database)
     clock.now += 5 * MINUTE - 1
     expect((await get(page)).headers.etag).toBe(first)
-    await vi.waitFor(async () => expect((await get(page)).headers.etag).not.toBe(first))
+    await vi.waitFor(async () => expect((await get(page)).headers.etag).not.toBe(first), 60_000)
     const second = (await get(page)).headers.etag
     clock.now += 5 * MINUTE
     expect((await get(page)).headers.etag).not.toBe(second)
@@ -215,10 +215,13 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     const statuses = sent.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     const shown = statuses.filter((status) => status === 200).length
-    await vi.waitFor(() => {
-      const [day] = views.take()
-      expect([day?.views, day?.visitors.size]).toEqual([shown, 1])
-    })
+    await vi.waitFor(
+      () => {
+        const [day] = views.take()
+        expect([day?.views, day?.visitors.size]).toEqual([shown, 1])
+      },
+      { timeout: 60_000 },
+    )
     expect((await get(page, { ...visitor, 'sec-purpose': 'prefetch' })).status).toBe(429)
   })
 
@@ -245,7 +248,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
       expect((await get(page, { ...visitor, 'if-none-match': etag })).status).toBe(304)
       const statuses: number[] = []
       for (let each = 0; each < 120; each += 1) statuses.push((await get(page, visitor)).status)
-      await vi.waitFor(() => expect(lines).toHaveLength(132))
+      await vi.waitFor(() => expect(lines).toHaveLength(132), { timeout: 60_000 })
       // The first line is from the server's start.
       const logged = lines.slice(1).map((line) => {
         const { level, method, url, status, ms } = JSON.parse(line)
@@ -271,7 +274,7 @@ describeMostlyOnSqlite('page cache on %s', (engine) => {
     const first = await get(page)
     await database.close()
     clock.now += 24 * 60 * MINUTE
-    await vi.waitFor(() => expect(database.findVersions()).toBeNull())
+    await vi.waitFor(() => expect(database.findVersions()).toBeNull(), { timeout: 60_000 })
     const later = await get(page)
     expect([later.status, later.headers.etag]).toEqual([200, first.headers.etag])
     await open()

@@ -59,13 +59,11 @@ import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
 
 /** With fewer results the list continues with nearby ones outside the place. */
 const ENOUGH_INSIDE = 20
-/** Each is another search. */
 const MAX_TRIED_INTENTS = 4
 
 async function gather(
   database: Database,
-  request: SearchRequest,
-  read: ParsedRequest,
+  { request, read }: Pick<ParsedSearch, 'request' | 'read'>,
   isWanted: (match: Match) => boolean,
 ) {
   if (read.isBlank || (read.link && 'ids' in read.link))
@@ -78,8 +76,8 @@ async function gather(
   const wide = await find(read.within)
   const narrowed = buildFilterQuery(request.narrowing)
   // All matches are known, and each is tested against the filters.
-  const isEnough = !around && wide.isWhole && wide.step === 'as-typed' && wide.found.some(isWanted)
-  if (narrowed.length === 0 || isEnough) return { wide, narrow: wide }
+  const isDone = !around && wide.isWhole && wide.step === 'as-typed' && wide.found.some(isWanted)
+  if (narrowed.length === 0 || isDone) return { wide, narrow: wide }
   return { wide, narrow: await find([...read.within, ...narrowed]) }
 }
 
@@ -162,8 +160,7 @@ export async function searchBusinesses(
   nowMs: number,
 ): Promise<SearchResults> {
   const read = await parseRequest(database, asked)
-  const { intents } = read.question
-  const request = applyIntents(asked, intents)
+  const request = applyIntents(asked, read.question.intents)
   const found = await searchParsed(database, { asked, request, read, stretch, nowMs })
   // 'Texas Chicken' is a name where no business of Texas fits.
   if (found.total === 0 && found.placeFromKeyword !== null && !asked.isWhole) {
@@ -228,7 +225,7 @@ async function searchParsed(
     isAsked(match) && [...tests.values()].every((test) => test(match.facts))
 
   const [gathered, middle] = await Promise.all([
-    gather(database, request, read, isWanted),
+    gather(database, { request, read }, isWanted),
     findMiddle(database, request, read),
   ])
   // Not at the same time, because that would need another connection.

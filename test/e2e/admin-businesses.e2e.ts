@@ -210,7 +210,7 @@ describe('business list in the admin area', () => {
     expect(await findAccessibilityErrors(page)).toEqual([])
     await page.keyboard.press('x')
     await page.keyboard.press('Escape')
-    await vi.waitFor(async () => expect(await focusedName(page)).toBe('Stall 091'), 10_000)
+    await vi.waitFor(async () => expect(await focusedName(page)).toBe('Stall 091'), 60_000)
     expect(await page.getByText('1 selected').count()).toBe(1)
     await page.keyboard.press('/')
     expect(await search(page).evaluate((field) => field === document.activeElement)).toBe(true)

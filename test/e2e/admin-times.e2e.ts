@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { siteInBrowser } from './site-in-browser.ts'
+import { untilAtRest } from './watched-page.ts'
 
 const MINUTE_MS = 60_000
+const PATIENCE = { timeout: 120_000, interval: 20 }
 
 describe('timers in the admin area', { tags: ['long'] }, () => {
   const site = siteInBrowser({ ...OPERATOR, DEMO: 'off' })
@@ -28,22 +30,22 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
       requests += 1
       return route.continue()
     })
-    const step = async (ms: number) => {
-      const answer = page.waitForResponse('**/upload-reports*', { timeout: 500 }).catch(() => null)
-      await page.clock.runFor(ms)
-      return answer
-    }
+    let responses = 0
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/upload-reports')) responses += 1
+    })
     // Runs until the next poll, from which the time is counted.
     for (let waited = 0; requests === 0 && waited < 6000; waited += 100) {
       await page.clock.runFor(100)
       await page.waitForTimeout(20)
     }
+    await expect.poll(() => responses, PATIENCE).toBe(1)
+    await untilAtRest(page)
+    await page.clock.runFor(4700)
+    await untilAtRest(page)
     expect(requests).toBe(1)
-    await page.waitForLoadState('networkidle')
-    await step(4700)
-    expect(requests).toBe(1)
-    await step(400)
-    expect(requests).toBe(2)
+    await page.clock.runFor(400)
+    await expect.poll(() => requests, PATIENCE).toBe(2)
     expect(errors).toEqual([])
     await close()
   })

@@ -89,7 +89,7 @@ describe('site in a browser', () => {
     await page.getByRole('button', { name: /share/i }).first().click()
     await page.getByText('Copied!').first().waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-    await page.getByText('Copied!').first().waitFor({ state: 'hidden', timeout: 5000 })
+    await page.getByText('Copied!').first().waitFor({ state: 'hidden', timeout: 60_000 })
     await close()
   })
 

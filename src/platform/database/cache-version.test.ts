@@ -49,23 +49,25 @@ describe.each(engines)('cache versions on %s', (engine) => {
     tags: ['cache-invalidation'],
   }, async () => {
     const [one, other] = await openTwice(engine, 'two')
-    await vi.waitFor(() => expect([one.findVersions(), other.findVersions()]).not.toContain(null))
+    await vi.waitFor(() => expect([one.findVersions(), other.findVersions()]).not.toContain(null), {
+      timeout: 60_000,
+    })
     const before = one.findVersions()
     if (!before) throw new Error('no versions')
     await touch(one)
     const after = { edits: before.edits + 1, loads: before.loads }
     expect(one.findVersions()).toEqual(after)
-    await vi.waitFor(() => expect(other.findVersions()).toEqual(after))
+    await vi.waitFor(() => expect(other.findVersions()).toEqual(after), { timeout: 60_000 })
     await touch(other, 'soon')
     await touch(other, 'nothing')
     const last = { edits: before.edits + 1, loads: before.loads + 1 }
     expect(other.findVersions()).toEqual(last)
-    await vi.waitFor(() => expect(one.findVersions()).toEqual(last))
+    await vi.waitFor(() => expect(one.findVersions()).toEqual(last), { timeout: 60_000 })
   })
 
   it('cache versions do not change when a transaction is rolled back', async () => {
     const [one] = await openTwice(engine, 'undone')
-    await vi.waitFor(() => expect(one.findVersions()).not.toBeNull())
+    await vi.waitFor(() => expect(one.findVersions()).not.toBeNull(), { timeout: 60_000 })
     const before = one.findVersions()
     const error = new Error('undone')
     await expect(
@@ -83,11 +85,13 @@ it.runIf(inject('postgresUrl') !== null)(
   { timeout: 20_000 },
   async () => {
     const [one, other] = await openTwice('postgres', 'cut')
-    await vi.waitFor(() => expect([one.findVersions(), other.findVersions()]).not.toContain(null))
+    await vi.waitFor(() => expect([one.findVersions(), other.findVersions()]).not.toContain(null), {
+      timeout: 60_000,
+    })
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query not like 'begin%'`.execute(
       other.read,
     )
-    await vi.waitFor(() => expect(one.findVersions()).toBeNull(), { interval: 1 })
+    await vi.waitFor(() => expect(one.findVersions()).toBeNull(), { interval: 1, timeout: 60_000 })
     await touch(other)
     for (const each of [one, other])
       await vi.waitFor(() => expect(each.findVersions()?.edits).toBe(1), { timeout: 10_000 })

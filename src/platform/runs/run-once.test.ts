@@ -27,8 +27,9 @@ describe.each(ENGINES)('single-pass run on %s', (engine) => {
         async perform() {
           now += LEASE_MS - 1
           vi.advanceTimersByTime(LEASE_MS - 1)
-          await vi.waitFor(async () =>
-            expect((await findTestRun(database, id)).leased_until).toBe(now + LEASE_MS),
+          await vi.waitFor(
+            async () => expect((await findTestRun(database, id)).leased_until).toBe(now + LEASE_MS),
+            { timeout: 60_000 },
           )
           now += 2
           expect(await claimRun(database, ['backup'], now)).toBeNull()

@@ -171,7 +171,7 @@ describe.each(ENGINES)('center of a place on %s', (engine) => {
   beforeAll(async () => {
     database = await openTestDatabase(engine)
     await importRows(database, rowsAt([4, 5, 9, null]), 500)
-    await vi.waitFor(() => expect(database.findVersions()).not.toBeNull())
+    await vi.waitFor(() => expect(database.findVersions()).not.toBeNull(), { timeout: 60_000 })
   })
   afterAll(() => database.close())
 
