@@ -1,9 +1,8 @@
-import { Check, Link2, Navigation, Phone, Share2 } from 'lucide-react'
+import { Check, Link2, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { businessText } from '#text/business-page/business.ts'
-import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
-import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
-import { buildDirectionsUrl } from './business-links.ts'
+import type { BusinessDetail } from '../businesses/businesses.ts'
+import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 
 /** The Clipboard API requires HTTPS; this fallback also works over HTTP. */
 function copyBySelection(text: string): boolean {
@@ -80,36 +79,18 @@ function SendButton({ name, className }: { name: string; className: string }) {
   )
 }
 
+const links = createLazyPart(async () => (await import('./action-links.tsx')).ActionLinks)
+
 export function BusinessActions({ business, as }: { business: BusinessDetail; as: 'row' | 'bar' }) {
-  const isGone = isPermanentlyClosed(business)
-  const call = isGone
-    ? null
-    : parsePhoneNumbers(business.phone).find((number) => number.href !== null)?.href
-  const directions = isGone ? null : buildDirectionsUrl(business)
   const isBar = as === 'bar'
-  const [main, other] = isBar
-    ? ['bar-action bg-accent text-on-accent', 'bar-action']
-    : [
-        'button border-transparent bg-accent text-on-accent hover:border-transparent hover:bg-accent-text hover:text-on-accent',
-        'button',
-      ]
+  const other = isBar ? 'bar-action' : 'button'
   return (
     <div className={isBar ? 'action-bar' : 'action-row'}>
-      {call && (
-        <a href={call} className={main}>
-          <Phone aria-hidden="true" size={18} />
-          {isBar ? words.callShort : words.call}
-        </a>
-      )}
-      {directions && (
-        <a href={directions} target="_blank" rel="noopener" className={call ? other : main}>
-          <Navigation aria-hidden="true" size={18} />
-          {isBar ? words.directionsShort : words.directions}
-          <span className="sr-only">{` ${words.newTab}`}</span>
-        </a>
-      )}
+      <StaticPart of={business} className="contents">
+        {() => <Late part={links} props={{ business, isBar }} />}
+      </StaticPart>
       <ShareButton className={other} />
-      <SendButton name={business.name} className={other} />
+      {!isBar && <SendButton name={business.name} className={other} />}
     </div>
   )
 }

@@ -47,7 +47,7 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
         </StaticPart>
         {businessStatus === 'CLOSED_TEMPORARILY' && <StatusNotice status={businessStatus} />}
         {!(businessStatus in businessText.notice) && (
-          <div className="print:hidden">
+          <div className="max-[50rem]:hidden print:hidden">
             <OpenBadge business={business} />
           </div>
         )}

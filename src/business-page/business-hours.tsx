@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { businessText } from '#text/business-page/business.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
@@ -68,15 +69,16 @@ export function formatOpenState(
 
 const COLORS = { open: 'text-open', soon: 'text-soon', closed: 'text-closed' }
 
+const OpenState = ({ tone, text }: OpenStateLabel) => (
+  <span className={`inline-flex items-center gap-2 font-semibold ${COLORS[tone]}`}>
+    <span aria-hidden="true" className="size-2.5 flex-none rounded-chip bg-current" />
+    <span className="tabular-nums">{text}</span>
+  </span>
+)
+
 export function OpenBadge({ business }: { business: BusinessDetail }) {
-  const badge = formatOpenState(business.openingHours, business.timeZone, useNow())
-  if (!badge) return null
-  return (
-    <p className={`inline-flex items-center gap-2 font-semibold ${COLORS[badge.tone]}`}>
-      <span aria-hidden="true" className="size-2.5 flex-none rounded-chip bg-current" />
-      <span className="tabular-nums">{badge.text}</span>
-    </p>
-  )
+  const state = formatOpenState(business.openingHours, business.timeZone, useNow())
+  return state && <OpenState {...state} />
 }
 
 const weekText = businessText.hours
@@ -129,39 +131,33 @@ function Week({ hours, today }: { hours: OpeningHours; today: Day | null }) {
   )
 }
 
-function Today({ hours }: { hours: DayHours | undefined }) {
-  return (
-    <p className="mb-3 flex flex-wrap justify-between gap-x-4 rounded-card bg-sunken px-3 py-2.5 font-semibold tabular-nums sm:hidden">
-      <span>{weekText.todayLabel}</span>
-      <span>
-        <HoursOf hours={hours} />
-      </span>
-    </p>
-  )
-}
-
+/** On phones the week is folded below the line that says whether the business is open. */
 export function HoursCard({ business }: { business: BusinessDetail }) {
   const { openingHours, hoursText, timeZone, businessStatus } = business
-  const today = findToday(timeZone, useNow())
+  const now = useNow()
+  const today = findToday(timeZone, now)
   // A temporarily closed business keeps its regular hours but isn't open.
   const runs = !(businessStatus in businessText.notice)
+  const state = runs ? formatOpenState(openingHours, timeZone, now) : null
+  if (!openingHours && !hoursText) return null
   return (
     <SideCard heading={weekText.heading} className="business-hours">
       {openingHours ? (
-        <>
-          {runs && <Today hours={openingHours[today]} />}
+        <details className="show-all hours-fold">
+          <summary>
+            {state ? <OpenState {...state} /> : weekText.show}
+            <ChevronDown aria-hidden="true" size={18} />
+          </summary>
           <Week hours={openingHours} today={runs ? today : null} />
           {timeZone && <p className="mt-3 text-ink-soft text-sm">{weekText.inZone(timeZone)}</p>}
-        </>
-      ) : hoursText ? (
+        </details>
+      ) : (
         <>
           <p className="text-ink-soft text-sm">{weekText.asGiven}</p>
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {hoursText}
           </p>
         </>
-      ) : (
-        <p className="text-ink-soft">{weekText.unknown}</p>
       )}
     </SideCard>
   )

@@ -121,6 +121,13 @@ export function BusinessProfile(props: {
         <BusinessHead business={business} />
         <div className="business-columns mt-8 sm:mt-10">
           {!isGone && <HoursCard business={business} />}
+          <div className="business-contact grid gap-6">
+            <AdSlot slot="ad3" />
+            <StaticPart of={business}>
+              {() => <Late part={contact} props={{ business }} />}
+            </StaticPart>
+            <AdSlot slot="ad4" />
+          </div>
           <div className="business-main">
             {isGone && others}
             <AdSlot slot="ad1" />
@@ -131,16 +138,9 @@ export function BusinessProfile(props: {
             <LocationSection business={business} />
             {!isGone && others}
           </div>
-          <div className="business-facts grid gap-6">
-            <AdSlot slot="ad3" />
-            <StaticPart of={business}>
-              {() => <Late part={contact} props={{ business }} />}
-            </StaticPart>
-            <AdSlot slot="ad4" />
-            <StaticPart of={business}>
-              {() => <Late part={details} props={{ business }} />}
-            </StaticPart>
-          </div>
+          <StaticPart of={business} className="business-details">
+            {() => <Late part={details} props={{ business }} />}
+          </StaticPart>
         </div>
       </article>
       <a href={link.home(LANGUAGE)} className="button mt-10">

@@ -28,8 +28,9 @@ export function BusinessSkeleton() {
       <div className="business-columns mt-8 sm:mt-10">
         <div className="business-hours card flex flex-col gap-4 p-5">
           <Skeleton className="h-6 w-40" />
-          <Repeated times={7}>
-            <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+          <Repeated times={6}>
+            <Skeleton className="h-5 max-[50rem]:hidden" />
           </Repeated>
         </div>
         <div className="business-main flex flex-col gap-4">

@@ -65,10 +65,7 @@ function Marks({ business }: { business: BusinessDetail }) {
         </Chip>
       ))}
       {verified && (
-        <span
-          title={businessText.verifiedHint}
-          className="inline-flex items-center gap-1 font-semibold text-open text-sm"
-        >
+        <span className="inline-flex items-center gap-1 font-semibold text-open text-sm">
           <BadgeCheck aria-hidden="true" size={18} />
           {businessText.verified}
         </span>

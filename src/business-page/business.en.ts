@@ -23,7 +23,6 @@ export const businessText = {
   notApprovedYet: 'Not approved yet: only administrators see this page.',
   backToHome: 'Back to Home',
   verified: 'Verified',
-  verifiedHint: 'Marked as verified by the source of this listing',
   noRating: 'No rating yet',
   reviews: (reviews: number) => `(${ratingText.reviews(reviews)})`,
   ratingFrom: 'Rating from',
@@ -31,9 +30,9 @@ export const businessText = {
   noAddress: 'Address not available',
 
   status: {
-    OPERATIONAL: 'OPERATIONAL',
-    CLOSED_TEMPORARILY: 'CLOSED TEMPORARILY',
-    CLOSED_PERMANENTLY: 'CLOSED PERMANENTLY',
+    OPERATIONAL: 'Open for business',
+    CLOSED_TEMPORARILY: 'Temporarily closed',
+    CLOSED_PERMANENTLY: 'Permanently closed',
   } as Record<string, string>,
   notice: {
     CLOSED_TEMPORARILY: {
@@ -50,14 +49,15 @@ export const businessText = {
     days: shortDays,
     allDay: 'Open 24 hours',
     open: 'Open',
-    openUntil: (time: string) => `Open, closes ${time}`,
-    closingSoon: (time: string) => `Closing soon, ${time}`,
+    openUntil: (time: string) => `Open · closes ${time}`,
+    closingSoon: (time: string) => `Closing soon · ${time}`,
     closed: 'Closed',
-    closedUntil: (time: string) => `Closed, opens ${time}`,
+    closedUntil: (time: string) => `Closed · opens ${time}`,
   },
 
   actions: {
     label: 'Actions',
+    website: 'Website',
     call: 'Call Now',
     callShort: 'Call',
     directions: 'Get Directions',
@@ -95,10 +95,6 @@ export const businessText = {
     somewhere: (city: string) => `It is somewhere in ${city}.`,
     map: (name: string) => `Map showing ${name}`,
     address: 'Address',
-    coordinates: 'Coordinates',
-    /** Five decimals are about one meter. */
-    point: (latitude: number, longitude: number) =>
-      `${Number(latitude.toFixed(5))}, ${Number(longitude.toFixed(5))}`,
   },
 
   neighbours: {
@@ -112,6 +108,7 @@ export const businessText = {
 
   hours: {
     heading: 'Opening Hours',
+    show: 'Show hours',
     days: {
       Monday: 'Monday',
       Tuesday: 'Tuesday',
@@ -124,12 +121,10 @@ export const businessText = {
     day: 'Day',
     hours: 'Hours',
     today: '(Today)',
-    todayLabel: 'Today',
     closed: 'Closed',
     allDay: 'Open 24 hours',
     unknownDay: '—',
     unknownDaySpoken: 'unknown',
-    unknown: 'No opening hours listed.',
     asGiven: 'Hours as listed by the source:',
     inZone: (zone: string) => `Local time (${zone.replaceAll('_', ' ')})`,
   },

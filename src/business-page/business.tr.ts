@@ -14,7 +14,6 @@ export const businessText: typeof English = {
   notApprovedYet: 'Henüz onaylanmadı: bu sayfayı yalnızca yöneticiler görür.',
   backToHome: 'Ana Sayfaya Dön',
   verified: 'Doğrulanmış',
-  verifiedHint: 'Bu kaydın kaynağı, işletmeyi doğrulanmış olarak işaretlemiş',
   noRating: 'Henüz puan yok',
   reviews: (reviews) => `(${ratingText.reviews(reviews)})`,
   ratingFrom: 'Puanın kaynağı:',
@@ -22,9 +21,9 @@ export const businessText: typeof English = {
   noAddress: 'Adres bilgisi yok',
 
   status: {
-    OPERATIONAL: 'FAALİYETTE',
-    CLOSED_TEMPORARILY: 'GEÇİCİ OLARAK KAPALI',
-    CLOSED_PERMANENTLY: 'KALICI OLARAK KAPALI',
+    OPERATIONAL: 'Faaliyette',
+    CLOSED_TEMPORARILY: 'Geçici olarak kapalı',
+    CLOSED_PERMANENTLY: 'Kalıcı olarak kapalı',
   },
   notice: {
     CLOSED_TEMPORARILY: {
@@ -49,14 +48,15 @@ export const businessText: typeof English = {
     },
     allDay: '24 saat açık',
     open: 'Açık',
-    openUntil: (time) => `Açık, kapanış: ${time}`,
-    closingSoon: (time) => `Kapanmak üzere: ${time}`,
+    openUntil: (time) => `Açık · kapanış ${time}`,
+    closingSoon: (time) => `Kapanmak üzere · ${time}`,
     closed: 'Kapalı',
-    closedUntil: (time) => `Kapalı, açılış: ${time}`,
+    closedUntil: (time) => `Kapalı · açılış ${time}`,
   },
 
   actions: {
     label: 'İşlemler',
+    website: 'Web sitesi',
     call: 'Hemen Ara',
     callShort: 'Ara',
     directions: 'Yol Tarifi Al',
@@ -93,10 +93,6 @@ export const businessText: typeof English = {
     somewhere: (city) => `Bulunduğu şehir: ${city}.`,
     map: (name) => `${name} konumunu gösteren harita`,
     address: 'Adres',
-    coordinates: 'Koordinatlar',
-    // Map services need decimal points, in Turkish too.
-    point: (latitude, longitude) =>
-      `${Number(latitude.toFixed(5))}, ${Number(longitude.toFixed(5))}`,
   },
 
   neighbours: {
@@ -110,6 +106,7 @@ export const businessText: typeof English = {
 
   hours: {
     heading: 'Çalışma Saatleri',
+    show: 'Saatleri göster',
     days: {
       Monday: 'Pazartesi',
       Tuesday: 'Salı',
@@ -122,12 +119,10 @@ export const businessText: typeof English = {
     day: 'Gün',
     hours: 'Saatler',
     today: '(Bugün)',
-    todayLabel: 'Bugün',
     closed: 'Kapalı',
     allDay: '24 saat açık',
     unknownDay: '—',
     unknownDaySpoken: 'bilinmiyor',
-    unknown: 'Çalışma saatleri bilinmiyor.',
     asGiven: 'Kaynakta verildiği gibi:',
     inZone: (zone) => `Yerel saat (${zone.replaceAll('_', ' ')})`,
   },

@@ -15,7 +15,6 @@ export const factCardsText = {
     bookingLink: 'Reservations and appointments',
     orderLink: 'Order online',
     social: 'Social media',
-    none: 'No contact details listed.',
   },
 
   details: {
@@ -23,6 +22,8 @@ export const factCardsText = {
     category: 'Category',
     status: 'Status',
     reviews: 'Total reviews',
+    verified: 'Verified',
+    verifiedBy: 'The source of this listing has verified the business.',
     locatedIn: 'Located in',
     priceLevel: 'Price level',
     priceLevels: {

@@ -16,7 +16,6 @@ export const factCardsText: typeof English = {
     bookingLink: 'Rezervasyon ve randevu',
     orderLink: 'Online sipariş',
     social: 'Sosyal medya',
-    none: 'Bilinen bir iletişim bilgisi yok.',
   },
 
   details: {
@@ -24,6 +23,8 @@ export const factCardsText: typeof English = {
     category: 'Kategori',
     status: 'Durum',
     reviews: 'Toplam değerlendirme',
+    verified: 'Doğrulanmış',
+    verifiedBy: 'Bu kaydın kaynağı işletmeyi doğrulamış.',
     locatedIn: 'Bulunduğu yer',
     priceLevel: 'Fiyat düzeyi',
     priceLevels: { 1: 'Ucuz', 2: 'Orta', 3: 'Pahalı', 4: 'Çok pahalı' },

@@ -82,9 +82,9 @@ export function ContactCard({ business }: { business: BusinessDetail }) {
   )
   const isEmpty =
     numbers.length + profiles.length + offers.length === 0 && !website && !email && !hasAddress
+  if (isEmpty) return null
   return (
     <SideCard heading={contactText.heading}>
-      {isEmpty ? <p className="text-ink-soft">{contactText.none}</p> : null}
       <dl className="fact-list">
         {numbers.length > 0 && (
           <Line icon={Phone} label={contactText.phone}>
@@ -134,7 +134,8 @@ function dateOf({ dataDate, importedAt, updatedAt }: BusinessDetail) {
 }
 
 export function DetailsCard({ business }: { business: BusinessDetail }) {
-  const { category, categorySlug, businessStatus, reviews, locatedIn, priceLevel } = business
+  const { category, categorySlug, businessStatus, reviews, locatedIn, priceLevel, verified } =
+    business
   const { label, at } = dateOf(business)
   const reviewsAt = parseReviewsUrl(business.reviewsLink)
   return (
@@ -152,27 +153,28 @@ export function DetailsCard({ business }: { business: BusinessDetail }) {
           </Fact>
         )}
         <Fact label={detailsText.status}>
-          <span className="font-semibold text-sm tracking-wide">
-            {businessText.status[businessStatus] ?? businessStatus}
-          </span>
+          {businessText.status[businessStatus] ?? businessStatus}
         </Fact>
-        <Fact label={detailsText.reviews}>
-          <span className="tabular-nums">{detailsText.count(reviews ?? 0)}</span>
-          {reviewsAt && (
-            <span className="print:hidden">
-              {' · '}
-              <a
-                href={reviewsAt}
-                target="_blank"
-                rel="nofollow noopener"
-                className="text-link inline-block"
-              >
-                {businessText.readReviews}
-                <span className="sr-only">{` ${businessText.actions.newTab}`}</span>
-              </a>
-            </span>
-          )}
-        </Fact>
+        {verified && <Fact label={detailsText.verified}>{detailsText.verifiedBy}</Fact>}
+        {reviews ? (
+          <Fact label={detailsText.reviews}>
+            <span className="tabular-nums">{detailsText.count(reviews)}</span>
+            {reviewsAt && (
+              <span className="print:hidden">
+                {' · '}
+                <a
+                  href={reviewsAt}
+                  target="_blank"
+                  rel="nofollow noopener"
+                  className="text-link inline-block"
+                >
+                  {businessText.readReviews}
+                  <span className="sr-only">{` ${businessText.actions.newTab}`}</span>
+                </a>
+              </span>
+            )}
+          </Fact>
+        ) : null}
         {priceLevel && (
           <Fact label={detailsText.priceLevel}>{detailsText.priceLevels[priceLevel]}</Fact>
         )}

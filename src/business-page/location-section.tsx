@@ -45,23 +45,16 @@ function NoPlace({ city }: { city: string | null }) {
 }
 
 function InWords({ business }: { business: BusinessDetail }) {
-  const { coordinates } = business
   const directions = isPermanentlyClosed(business) ? null : buildDirectionsUrl(business)
   return (
     <>
-      <dl className="fact-list mt-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <Fact label={words.address}>
-          <BusinessAddress business={business} />
-        </Fact>
-        {coordinates && (
-          <div>
-            <dt>{words.coordinates}</dt>
-            <dd className="tabular-nums">
-              {words.point(coordinates.latitude, coordinates.longitude)}
-            </dd>
-          </div>
-        )}
-      </dl>
+      {isPlaced(business) && (
+        <dl className="fact-list mt-4">
+          <Fact label={words.address}>
+            <BusinessAddress business={business} />
+          </Fact>
+        </dl>
+      )}
       {directions && (
         <a
           href={directions}

@@ -83,9 +83,8 @@ export function Neighbors(props: { business: BusinessDetail; isServed: boolean }
         <p role="status" className="sr-only">
           {words.loading}
         </p>
-        {isGone && similarHeading && <LoadingSection heading={similarHeading} />}
+        {similarHeading && <LoadingSection heading={similarHeading} />}
         {coordinates && <LoadingSection heading={words.nearby} />}
-        {!isGone && similarHeading && <LoadingSection heading={similarHeading} />}
       </>
     )
   const { nearby, similar } = data
@@ -114,7 +113,7 @@ export function Neighbors(props: { business: BusinessDetail; isServed: boolean }
   )
   return (
     <>
-      {isGone && (alike || noneOpen)}
+      {alike || (isGone && noneOpen)}
       {nearby.length > 0 && (
         <Section heading={words.nearby}>
           {nearby.map(({ distanceMeters, ...neighbour }) => (
@@ -124,7 +123,6 @@ export function Neighbors(props: { business: BusinessDetail; isServed: boolean }
           ))}
         </Section>
       )}
-      {!isGone && alike}
     </>
   )
 }
