@@ -5,6 +5,7 @@ import { type Amenities, type Amenity, listAvailableAmenities } from '../busines
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { inferCityName } from './business-address.tsx'
+import { Photos, PopularTimes, Ratings } from './business-figures.tsx'
 
 const MAX_SHOWN = 8
 
@@ -123,8 +124,11 @@ function AboutSection({ business }: { business: BusinessDetail }) {
 export function BusinessStory({ business }: { business: BusinessDetail }) {
   return (
     <>
+      <Photos business={business} />
       <FeaturesSection business={business} />
       <AboutSection business={business} />
+      <Ratings business={business} />
+      <PopularTimes business={business} />
     </>
   )
 }
