@@ -25,7 +25,7 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     const { html, text } = await site.read('Blue Door')
     for (const words of [
       'Verified',
-      'Closing soon, 12:30',
+      'Closing soon · 12:30',
       '(Today)',
       'Bread since 1912.',
       '+41 61',
@@ -35,7 +35,9 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect(html).toMatch(/href="http:\/\/search\.google\.com[^>]*rel="nofollow noopener"/)
     expect(text.replace(/\s+/g, ' ')).toContain('Next Door 350 m away')
     expectInOrder(html, 'Show all 10', 'Amenity I')
-    expectInOrder(html, 'Location &amp; Map', '>Nearby<', 'More in Basel: Bakery', 'Far Bakery')
+    expectInOrder(html, 'Opening Hours', 'Contact Information', 'About This Business')
+    expectInOrder(html, 'Location &amp; Map', 'More in Basel: Bakery', 'Far Bakery', '>Nearby<')
+    expectInOrder(html, '>Call Now', '>Website', '>Get Directions', '>Share')
     expect(html).toContain(`href="/business/${site.slugOf('Next Door')}"`)
     expect(html).toContain(
       `<link rel="canonical" href="${ORIGIN}/business/${site.slugOf('Blue Door')}"`,
@@ -96,7 +98,13 @@ describe.each(ENGINES)('business page on %s', (engine) => {
       expect(html).toContain(
         `<a href="${href}" rel="nofollow noopener" class="text-link inline-block">${name}</a>`,
       )
-    expect(text.replace(/\s+/g, ' ')).toContain('Price level Moderate')
+    const spaced = text.replace(/\s+/g, ' ')
+    expect(spaced).toContain('Price level Moderate')
+    expect(spaced).toContain('Ratings 5 stars 30 4 stars 2 3 stars 0 2 stars 1 1 star 0')
+    expect(spaced).toContain('Popular Times Monday Busiest around 10:00')
+    expect(html).toMatch(
+      /<a href="https:\/\/photos.example\/2.jpg"[^>]*><img src="https:\/\/photos/,
+    )
     expect(text).not.toContain('Reservations and appointments')
     expect((await site.get(`/api/businesses/${site.slugOf('Next')}`)).json()).toMatchObject({
       priceLevel: 2,
@@ -142,9 +150,7 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     for (const words of [
       'No rating yet',
       'Address not available',
-      'No opening hours listed.',
       'Location not available',
-      'No contact details listed.',
       'We don’t have more details yet.',
     ])
       expect(text).toContain(words)
@@ -154,7 +160,12 @@ describe.each(ENGINES)('business page on %s', (engine) => {
       'Nearby',
       'More ',
       'Rating from',
-      'Coordinates',
+      'Opening Hours',
+      'Contact Information',
+      'Total reviews',
+      'Photos',
+      'Ratings',
+      'Popular Times',
     ])
       expect(text).not.toContain(words)
     expect(html).not.toContain('class="map-frame')
@@ -165,7 +176,7 @@ describe.each(ENGINES)('business page on %s', (engine) => {
   }, async () => {
     const { text } = await site.read('Written Hours')
     expect(text).toContain('ring the bell')
-    expect(text).not.toMatch(/Closed, opens|Open, closes|\(Today\)/)
+    expect(text).not.toMatch(/Closed · opens|Open · closes|\(Today\)/)
   })
 
   it('the business page shows each ad slot in its position, and none without a code', {

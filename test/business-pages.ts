@@ -20,6 +20,7 @@ const ROWS = [
     reviews: 212,
     phone: '+41 61 000 00 00',
     photo: 'https://photos.example/1.jpg',
+    website: 'https://blue-door.example/',
     verified: 1,
     about: JSON.stringify({ 'Service options': amenities }),
     description: 'Bread since 1912.',

@@ -101,7 +101,7 @@ describe.each(ENGINES)('open now on %s', (engine) => {
       const { body } = await opened.app.inject(`${ORIGIN}/business/${slug}`)
       const [page = ''] = body.split('More in Basel: Bakery')
       const html = page.replace(/<script[^>]* id="state">.*?<\/script>/s, '')
-      expect(html, name).not.toMatch(/Open, closes|Closed, opens|Closing soon|>Open<|data-until/)
+      expect(html, name).not.toMatch(/Open · closes|Closed · opens|Closing soon|>Open<|data-until/)
       const hasHours = html.includes('openingHoursSpecification')
       expect(hasHours, name).toBe(!['Unparsed', 'Resting'].includes(name))
       if (name === 'Unparsed') expect(html).toContain('by appointment')
