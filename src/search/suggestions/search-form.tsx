@@ -81,19 +81,14 @@ type Size = 'hero' | 'header' | 'page'
 /** Without scripts this is a plain form. To show another search, change `key`. */
 export function SearchForm(props: { size: Size; idPrefix: string; request?: SearchValues }) {
   const { size, idPrefix, request } = props
-  const form = useRef<HTMLFormElement>(null)
-  // The button is enabled on the server, because the form must work without scripts.
-  const [isBlank, setBlank] = useState(false)
-  useEffect(() => {
-    // The visitor may have typed before hydration.
-    if (form.current) setBlank(readFields(form.current).q === '')
-  }, [])
 
+  /** A keyword or a place alone is enough. */
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const search = readFields(event.currentTarget)
-    if (search.q === '') return
-    saveRecentSearch(search)
+    if (search.q === '' && search.location === '')
+      return event.currentTarget.querySelector('input')?.focus()
+    if (search.q !== '') saveRecentSearch(search)
     navigate(link.search(LANGUAGE, search))
   }
 
@@ -101,12 +96,10 @@ export function SearchForm(props: { size: Size; idPrefix: string; request?: Sear
   return (
     <search aria-label={isShort ? searchFormText.labelShort : searchFormText.label}>
       <form
-        ref={form}
         action={link.search(LANGUAGE)}
         method="get"
         className="search-box"
         data-size={size}
-        onInput={(event) => setBlank(readFields(event.currentTarget).q === '')}
         onSubmit={submit}
       >
         <SearchField
@@ -125,7 +118,7 @@ export function SearchForm(props: { size: Size; idPrefix: string; request?: Sear
           placeholder={isShort ? searchFormText.whereExampleShort : searchFormText.whereExample}
           defaultValue={request?.location}
         />
-        <button type="submit" className="search-button" disabled={isBlank}>
+        <button type="submit" className="search-button">
           {isShort ? (
             <>
               <Search aria-hidden="true" size={18} />
