@@ -37,6 +37,7 @@ export const featuredBusiness = z.object({
   type: z.string().nullable(),
   categoryId: z.string().nullable(),
   icon: z.string().nullable(),
+  city: z.string().nullable(),
   full_address: z.string().nullable(),
   phone: z.string().nullable(),
   review_count: z.number().nullable(),

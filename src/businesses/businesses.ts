@@ -59,7 +59,8 @@ function parseFeatured(item: FeaturedWire[number]): BusinessSummary {
     name: item.name,
     category: item.type,
     icon: item.icon,
-    place: item.full_address?.split(',')[0]?.trim() || null,
+    // During a rolling update, an older server responds without `city`.
+    place: item.city ?? (item.full_address?.split(',')[0]?.trim() || null),
     rating: item.rating,
     reviews: item.review_count,
     phone: item.phone,

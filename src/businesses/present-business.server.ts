@@ -61,6 +61,7 @@ export function presentFeatured(business: SummaryRow, now: number): FeaturedWire
     type: business.category_name,
     categoryId: business.vocabulary_id,
     icon: business.category_icon,
+    city: business.city_name ?? business.city,
     full_address: business.full_address ?? business.street ?? business.city,
     phone: business.phone,
     review_count: business.reviews,
