@@ -4,7 +4,6 @@ import { contactText } from '#text/contact/page/contact.ts'
 import { parsePhoneNumbers } from '../../platform/ui/parse-phone-numbers.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import type { SiteProfile } from '../../settings/public-settings.ts'
-import { FORM_ID } from './contact-form.tsx'
 
 function Card(props: { icon: typeof Mail; title: string; children: ReactNode }) {
   const Icon = props.icon
@@ -22,17 +21,6 @@ function Card(props: { icon: typeof Mail; title: string; children: ReactNode }) 
         <div className="mt-2">{props.children}</div>
       </div>
     </section>
-  )
-}
-
-function NotGiven({ text }: { text: string }) {
-  return (
-    <>
-      <p className="text-ink-soft">{text}</p>
-      <a href={`#${FORM_ID}`} className="contact-link">
-        {contactText.useForm}
-      </a>
-    </>
   )
 }
 
@@ -57,47 +45,33 @@ function Numbers({ label, field, isFax }: { label: string; field: string; isFax?
   )
 }
 
+/** Only what the operator has set. */
 export function ContactCards({ profile }: { profile: SiteProfile }) {
   const { office, phone, email, hours } = contactText
   const { officeAddress, phoneInternational, phoneLocal, fax, supportEmail, supportHours } = profile
   return (
     <>
-      <Card icon={MapPin} title={office.title}>
-        {officeAddress === '' ? (
-          <NotGiven text={office.none} />
-        ) : (
-          <p dir="auto" className="whitespace-pre-line">
-            {officeAddress}
-          </p>
-        )}
-      </Card>
-      <Card icon={Phone} title={phone.title}>
-        {[phoneInternational, phoneLocal, fax].every((each) => each === '') ? (
-          <NotGiven text={phone.none} />
-        ) : (
+      {[phoneInternational, phoneLocal, fax].some((each) => each !== '') && (
+        <Card icon={Phone} title={phone.title}>
           <dl className="grid gap-2">
             <Numbers label={phone.international} field={phoneInternational} />
             <Numbers label={phone.local} field={phoneLocal} />
             <Numbers label={phone.fax} field={fax} isFax />
           </dl>
-        )}
-      </Card>
-      <Card icon={Mail} title={email.title}>
-        {supportEmail === '' ? (
-          <NotGiven text={email.none} />
-        ) : (
+        </Card>
+      )}
+      {supportEmail !== '' && (
+        <Card icon={Mail} title={email.title}>
           <p>
             <a href={`mailto:${supportEmail}`} className="contact-link">
               {supportEmail}
             </a>
           </p>
-        )}
-        <p className="mt-2 text-ink-soft text-sm">{email.note}</p>
-      </Card>
-      <Card icon={Clock} title={hours.title}>
-        {supportHours.length === 0 ? (
-          <NotGiven text={hours.none} />
-        ) : (
+          <p className="mt-2 text-ink-soft text-sm">{email.note}</p>
+        </Card>
+      )}
+      {supportHours.length > 0 && (
+        <Card icon={Clock} title={hours.title}>
           <dl className="grid gap-1.5 tabular-nums">
             {supportHours.map(({ days, hours: open }) => (
               <div key={days}>
@@ -110,8 +84,15 @@ export function ContactCards({ profile }: { profile: SiteProfile }) {
               </div>
             ))}
           </dl>
-        )}
-      </Card>
+        </Card>
+      )}
+      {officeAddress !== '' && (
+        <Card icon={MapPin} title={office.title}>
+          <p dir="auto" className="whitespace-pre-line">
+            {officeAddress}
+          </p>
+        </Card>
+      )}
     </>
   )
 }

@@ -6,21 +6,18 @@ export const contactText = {
   description: (siteName: string) =>
     `How to reach ${siteName}: office, phone, email, business hours, and a form for your message.`,
   loading: 'Loading contact details...',
-  useForm: 'Use the form',
-  office: { title: 'Office Location', none: 'No office address listed.' },
+  office: { title: 'Office Location' },
   phone: {
     title: 'Phone Support',
     international: 'International',
     local: 'Local',
     fax: 'Fax',
-    none: 'No phone number listed.',
   },
   email: {
     title: 'Email Support',
-    none: 'Send us a message and we’ll reply by email.',
     note: 'You can also report problems with a maps service here.',
   },
-  hours: { title: 'Business Hours', none: 'We reply as soon as we can.' },
+  hours: { title: 'Business Hours' },
   statistics: {
     title: 'Platform Statistics',
     businesses: 'Listed Businesses',

@@ -88,27 +88,26 @@ function ContactView({ visit }: { visit: Visit }) {
         <h1 className="mt-4 text-3xl">{contactText.title}</h1>
         <p className="mt-2 max-w-[60ch] text-ink-soft">{contactText.lead}</p>
         <Notice visit={visit} replyTime={profile?.replyTime ?? ''} />
-        {/* The form must work even if the cards can't be loaded. */}
-        {!isProfileLost && (
-          <StaticPart
-            of={profile}
-            className="mt-7 grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4"
-          >
-            {() => (profile ? <ContactCards profile={profile} /> : <LoadingCards />)}
-          </StaticPart>
-        )}
-        <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="mt-6 grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-14">
           <section id={FORM_ID} aria-labelledby="message-form-title">
             <h2 id="message-form-title" className="mb-5 text-2xl">
               {contactText.form.title}
             </h2>
             <ContactForm visit={visit} />
           </section>
-          {!isProfileLost && !isHomepageLost && (
-            <StaticPart of={homepage}>
-              {() => <Statistics fixed={profile?.platformFigures} totals={homepage?.totals} />}
-            </StaticPart>
-          )}
+          <div className="grid content-start gap-8">
+            {/* The form must work even if the cards can't be loaded. */}
+            {!isProfileLost && (
+              <StaticPart of={profile} className="grid gap-3 empty:hidden">
+                {() => (profile ? <ContactCards profile={profile} /> : <LoadingCards />)}
+              </StaticPart>
+            )}
+            {!isProfileLost && !isHomepageLost && (
+              <StaticPart of={homepage}>
+                {() => <Statistics fixed={profile?.platformFigures} totals={homepage?.totals} />}
+              </StaticPart>
+            )}
+          </div>
         </div>
       </div>
     </Toaster>

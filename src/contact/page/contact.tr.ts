@@ -7,21 +7,18 @@ export const contactText: typeof English = {
   description: (siteName) =>
     `${siteName} iletişim bilgileri: ofis, telefon, e-posta, çalışma saatleri ve mesajınız için bir form.`,
   loading: 'İletişim bilgileri yükleniyor...',
-  useForm: 'Formu kullanın',
-  office: { title: 'Ofis Adresi', none: 'Ziyaretçiler için yayımlanmış bir adres yok.' },
+  office: { title: 'Ofis Adresi' },
   phone: {
     title: 'Telefonla Destek',
     international: 'Uluslararası',
     local: 'Yerel',
     fax: 'Faks',
-    none: 'Yayımlanmış bir telefon numarası yok.',
   },
   email: {
     title: 'E-postayla Destek',
-    none: 'Formu kullanın, size e-postayla yanıt verelim.',
     note: 'Bir harita hizmetiyle ilgili sorunlar için de bize yazabilirsiniz.',
   },
-  hours: { title: 'Çalışma Saatleri', none: 'En kısa sürede yanıt veririz.' },
+  hours: { title: 'Çalışma Saatleri' },
   statistics: {
     title: 'Platform İstatistikleri',
     businesses: 'Kayıtlı İşletme',
