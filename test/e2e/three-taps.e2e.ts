@@ -85,7 +85,8 @@ describe('visitor with a phone on a slow network', { tags: ['long'] }, () => {
       const covered = await page.evaluate(() => {
         const { activeElement: at } = document
         if (!at?.matches('main :not(.bar-action)')) return null
-        const { left, width, bottom } = (at.closest('.card') ?? at).getBoundingClientRect()
+        const focused = at.matches('.card-link') ? (at.closest('.card') ?? at) : at
+        const { left, width, bottom } = focused.getBoundingClientRect()
         return document.elementFromPoint(left + width / 2, bottom - 2)?.closest('.action-bar')
           ? at.textContent
           : ''
