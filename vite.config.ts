@@ -68,7 +68,6 @@ const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boo
     modules: [
       'search/search.ts',
       'search-filters/filter-form.tsx',
-      'search-filters/filter-panel.tsx',
       'search-filters/search-filters.en.ts',
       'search-filters/search-params.ts',
       'search-page/results-and-map.tsx',

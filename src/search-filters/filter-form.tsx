@@ -1,15 +1,15 @@
-import { SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { amenityLabels } from '#text/businesses/amenities.ts'
+import { SlidersHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { searchFiltersText as words } from '#text/search-filters/search-filters.ts'
+import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { navigate } from '../platform/ui/router.ts'
 import { link } from '../platform/urls/routes.ts'
-import { SEARCH_ORDERS, WEEKDAYS } from '../search/search-request.ts'
-import { type FilterCounts, FilterPanel, FLAGS, findCategoryName } from './filter-panel.tsx'
+import { SEARCH_ORDERS } from '../search/search-request.ts'
+import type { FilterPanel } from './filter-panel.tsx'
 import {
   countFilters,
-  omitFilters,
+  type FilterCounts,
   parseSearchParams,
   type SearchParams,
   searchHref,
@@ -46,6 +46,33 @@ function SortField(props: SearchState & { onChange: (sort: string) => void }) {
   )
 }
 
+const served = createLazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
+
+/** The served panel stays plain HTML until the visitor reaches for it. */
+function useFilterPanel() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [panel, setPanel] = useState<{ Panel: typeof FilterPanel } | null>(null)
+  function load(): void {
+    if (panel) return
+    // The form works without scripts, too.
+    import('./filter-panel.tsx').then(
+      ({ FilterPanel: Panel }) => setPanel({ Panel }),
+      () => {},
+    )
+  }
+  function close(event: KeyboardEvent | MouseEvent): void {
+    if (!details.current?.open) return
+    event.preventDefault()
+    details.current.open = false
+    details.current.querySelector('summary')?.focus()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may open it before hydration, which happens once
+  useEffect(() => {
+    if (details.current?.open) load()
+  }, [])
+  return { details, Panel: panel?.Panel ?? null, load, close }
+}
+
 /** The category of a page with a fixed category is no filter. In a static part, choices need a submit. */
 export function FilterForm({
   params,
@@ -72,18 +99,25 @@ export function FilterForm({
     if (!isStatic) navigate(searchHref(next), { keepPlace: true })
   }
   const count = countFilters(chosen) - Number(hasFixedCategory)
+  const { details, Panel, load, close } = useFilterPanel()
+  const panel = { chosen, results, onChoose: choose, hasFixedCategory }
   return (
     <search aria-label={words.label}>
       <form
         action={link.search(LANGUAGE)}
         method="get"
         data-keep-place={isStatic ? undefined : ''}
-        className={isStatic ? 'needs-submit relative mt-5' : 'relative mt-5'}
+        className={`relative mt-2 md:mt-5 ${isStatic ? 'needs-submit' : ''}`}
       >
         {HIDDEN_PARAMETERS.map((name) =>
           params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,
         )}
-        <details className="filters">
+        <details
+          ref={details}
+          className="filters"
+          onToggle={load}
+          onKeyDown={(event) => event.key === 'Escape' && close(event)}
+        >
           <summary className="button">
             <SlidersHorizontal aria-hidden="true" size={18} />
             {words.filters}
@@ -99,12 +133,16 @@ export function FilterForm({
               </>
             )}
           </summary>
-          <FilterPanel
-            chosen={chosen}
-            results={results}
-            onChoose={choose}
-            hasFixedCategory={hasFixedCategory}
-          />
+          {Panel ? (
+            <Panel {...panel} />
+          ) : (
+            <StaticPart of={results}>{() => <Late part={served} props={panel} />}</StaticPart>
+          )}
+          <button type="submit" className="button filter-done" onClick={close}>
+            {results?.total === undefined
+              ? words.apply
+              : words.showResults(results.total, results.isTotalExact ?? true)}
+          </button>
         </details>
         <SortField
           params={chosen}
@@ -116,66 +154,5 @@ export function FilterForm({
         </button>
       </form>
     </search>
-  )
-}
-
-function openText(open: string): string {
-  const [weekday = '', time = ''] = open.split('-')
-  const day = WEEKDAYS.find((each) => each === weekday)
-  return day ? words.openAt(day, words.time(time)) : words.openNow
-}
-
-function chosenOf({ params, results }: SearchState) {
-  const chip = (text: string, changes: Partial<SearchParams>) => ({
-    text,
-    href: searchHref(params, changes),
-  })
-  const { category, rating, open } = params
-  const amenities = params.amenities?.split(',') ?? []
-  const chips = [
-    params.lat && chip(words.nearYou, { lat: undefined, lng: undefined }),
-    params.bbox && chip(words.onMap, { bbox: undefined }),
-    category && chip(findCategoryName(category, results), { category: undefined }),
-    rating && chip(words.ratingFrom(rating), { rating: undefined }),
-    open && chip(openText(open), { open: undefined }),
-    ...FLAGS.map((flag) => params[flag] && chip(words[flag], { [flag]: undefined })),
-    ...amenities.map((key) => {
-      const others = amenities.filter((each) => each !== key)
-      return chip(amenityLabels[key] ?? key, { amenities: others.join(',') })
-    }),
-  ]
-  return chips.filter((each) => typeof each === 'object')
-}
-
-export function ChosenChips({ params, results }: SearchState) {
-  const chosen = chosenOf({ params, results })
-  if (chosen.length === 0) return null
-  return (
-    <ul aria-label={words.chosen} className="mt-3 flex flex-wrap items-center gap-2">
-      {chosen.map(({ text, href }) => (
-        <li key={text} className="flex max-w-full">
-          <a
-            href={href}
-            data-keep-place
-            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-chip border border-ink bg-card px-3 text-[0.875rem] hover:border-accent-text hover:text-accent-text max-sm:min-h-11"
-          >
-            <span className="sr-only">{`${words.remove} `}</span>
-            <bdi className="truncate">{text}</bdi>
-            <X aria-hidden="true" size={14} className="flex-none" />
-          </a>
-        </li>
-      ))}
-      {countFilters(params) > 1 && (
-        <li>
-          <a
-            href={searchHref(omitFilters(params))}
-            data-keep-place
-            className="inline-flex min-h-8 items-center px-2 text-[0.875rem] underline underline-offset-[0.2em] max-sm:min-h-11"
-          >
-            {words.clear}
-          </a>
-        </li>
-      )}
-    </ul>
   )
 }

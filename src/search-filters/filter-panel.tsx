@@ -1,24 +1,13 @@
 import { amenityLabels } from '#text/businesses/amenities.ts'
 import { searchFiltersText as words } from '#text/search-filters/search-filters.ts'
-import type { SearchResults } from '../search/search.ts'
 import { WEEKDAYS } from '../search/search-request.ts'
-import { RATINGS, type SearchParams } from './search-params.ts'
-
-type Facets = SearchResults['facets']
-
-export type FilterCounts = Partial<Pick<SearchResults, 'place' | 'category'>> & {
-  facets: Partial<Omit<Facets, 'amenities'>> & {
-    amenities?: readonly { amenity: string; count?: number }[]
-  }
-}
-
-/** Returns the slug with spaces if the results don't name the category. */
-export function findCategoryName(slug: string, results: FilterCounts | undefined): string {
-  const counted = results?.facets.categories?.find((each) => each.slug === slug)
-  if (counted) return counted.category
-  const named = results?.category
-  return named?.slug === slug ? named.name : slug.replaceAll('-', ' ')
-}
+import {
+  type FilterCounts,
+  FLAGS,
+  findCategoryName,
+  RATINGS,
+  type SearchParams,
+} from './search-params.ts'
 
 function SelectField(props: {
   label: string
@@ -122,8 +111,6 @@ function OpenFields(props: {
 
 /** Selected amenities are shown in addition. */
 const MAX_AMENITIES = 12
-export const FLAGS = ['verified', 'phone', 'website'] as const
-
 type Panel = {
   chosen: SearchParams
   results: FilterCounts | undefined
@@ -217,7 +204,7 @@ export function FilterPanel(props: Panel & { hasFixedCategory: boolean }) {
   const { chosen, results, onChoose } = props
   const facets = results?.facets
   return (
-    <div className="mt-3 grid gap-x-6 gap-y-5 rounded-card border border-line bg-card p-5 md:grid-cols-3">
+    <div className="grid gap-x-6 gap-y-5 border-line p-5 sm:mt-3 sm:rounded-card sm:border sm:bg-card md:grid-cols-3">
       {props.hasFixedCategory ? (
         <input type="hidden" name="category" value={chosen.category} />
       ) : (

@@ -1,4 +1,4 @@
-import { countsText } from '../platform/i18n/counts.en.ts'
+import { countsText, formatPlural } from '../platform/i18n/counts.en.ts'
 import { normalizeToLeadingDigit } from '../platform/i18n/leading-digit.ts'
 
 const DAYS = {
@@ -21,6 +21,11 @@ export const searchFiltersText = {
   chosenCount: (count: number) => `${count} selected`,
   counted,
   apply: 'Show results',
+  showResults: (total: number, isExact: boolean) =>
+    isExact
+      ? formatPlural(total, { one: 'Show 1 result', other: (n) => `Show ${n} results` })
+      : `Show ${countsText.whole(total)}+ results`,
+  quickRating: '4+ stars',
   sort: 'Sort by',
   sorts: {
     relevance: 'Best match',

@@ -19,6 +19,8 @@ export const searchFiltersText: typeof English = {
   counted: (count, isExact) =>
     isExact ? countsText.whole(count) : `${countsText.whole(normalizeToLeadingDigit(count))}+`,
   apply: 'Sonuçları göster',
+  showResults: (total, isExact) => `${countsText.whole(total)}${isExact ? '' : '+'} sonucu göster`,
+  quickRating: '4+ yıldız',
   sort: 'Sıralama',
   sorts: {
     relevance: 'En uygun',

@@ -8,6 +8,15 @@ import { parseQueryText } from '../search/suggestions/query-text.ts'
 
 export type SearchParams = Search & SearchChoices
 
+type Facets = SearchResults['facets']
+
+export type FilterCounts = Partial<Pick<SearchResults, 'place' | 'category' | 'total'>> & {
+  isTotalExact?: boolean
+  facets: Partial<Omit<Facets, 'amenities'>> & {
+    amenities?: readonly { amenity: string; count?: number }[]
+  }
+}
+
 /** A changed search starts at page 1. */
 export const searchHref = (params: SearchParams, changes: Partial<SearchParams> = {}, page = 1) =>
   link.search(LANGUAGE, { ...params, ...changes, page })
@@ -35,6 +44,16 @@ export const isBlank = (params: SearchParams) =>
   params.location === '' &&
   [params.lat, params.bbox, params.sort].every((value) => value === undefined) &&
   countFilters(params) === 0
+
+export const FLAGS = ['verified', 'phone', 'website'] as const
+
+/** Returns the slug with spaces if the results don't name the category. */
+export function findCategoryName(slug: string, results: FilterCounts | undefined): string {
+  const counted = results?.facets.categories?.find((each) => each.slug === slug)
+  if (counted) return counted.category
+  const named = results?.category
+  return named?.slug === slug ? named.name : slug.replaceAll('-', ' ')
+}
 
 export const RATINGS = ['3', '3.5', '4', '4.5'] as const
 

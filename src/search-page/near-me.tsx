@@ -32,7 +32,7 @@ export function NearMe({ params }: { params: SearchParams }) {
   }
 
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
+    <div className="mt-2 flex max-sm:[.search-short:not(:focus-within)_&]:hidden flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
       <button
         type="button"
         className="inline-flex min-h-10 items-center gap-1.5 font-semibold text-accent-text underline-offset-[0.2em] hover:underline"

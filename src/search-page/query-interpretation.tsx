@@ -4,6 +4,7 @@ import { searchText } from '#text/search-page/search.ts'
 import { Chip } from '../platform/ui/chip.tsx'
 import { link } from '../platform/urls/routes.ts'
 import { buildPlaceHref, formatPlace, type SearchResults } from '../search/search.ts'
+import { FilterChips } from '../search-filters/filter-chips.tsx'
 import {
   formatKeyword,
   omitWords,
@@ -87,32 +88,35 @@ export function Understood({ params, results }: { params: SearchParams; results:
   const { place, otherPlaces, category, isPlaceUnknown, intents, closedBusiness } = results
   const q = formatKeyword(params, results)
   return (
-    <div className="mt-3 flex flex-col gap-2 empty:hidden">
+    <div className="mt-2 flex flex-col gap-2 empty:hidden md:mt-3">
+      <div className="chip-line">
+        <FilterChips params={params} results={results} />
+        {(category || place || intents.length > 0) && (
+          <ChipRow label={searchText.understood}>
+            {category && (
+              <Chip href={link.category(LANGUAGE, category.slug)}>
+                <span className="text-ink-soft">{searchText.category}</span>
+                <bdi className="truncate">{category.name}</bdi>
+              </Chip>
+            )}
+            {place && (
+              <Chip href={buildPlaceHref(place)}>
+                <span className="text-ink-soft">{searchText[place.kind]}</span>
+                <bdi className="truncate">{formatPlace(place)}</bdi>
+              </Chip>
+            )}
+            {intents.map(({ text, queryWithout }) => (
+              <Chip key={text} href={searchHref(params, { q: queryWithout })}>
+                <span className="sr-only">{searchText.searchWithout}</span>
+                <bdi className="truncate">{text}</bdi>
+                <span aria-hidden="true">×</span>
+              </Chip>
+            ))}
+          </ChipRow>
+        )}
+      </div>
       <ReadOtherwise params={params} results={results} />
       {closedBusiness && <Closed closed={closedBusiness} />}
-      {(category || place || intents.length > 0) && (
-        <ChipRow label={searchText.understood}>
-          {category && (
-            <Chip href={link.category(LANGUAGE, category.slug)}>
-              <span className="text-ink-soft">{searchText.category}</span>
-              <bdi className="truncate">{category.name}</bdi>
-            </Chip>
-          )}
-          {place && (
-            <Chip href={buildPlaceHref(place)}>
-              <span className="text-ink-soft">{searchText[place.kind]}</span>
-              <bdi className="truncate">{formatPlace(place)}</bdi>
-            </Chip>
-          )}
-          {intents.map(({ text, queryWithout }) => (
-            <Chip key={text} href={searchHref(params, { q: queryWithout })}>
-              <span className="sr-only">{searchText.searchWithout}</span>
-              <bdi className="truncate">{text}</bdi>
-              <span aria-hidden="true">×</span>
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
       {isPlaceUnknown && (
         <Note>
           <bdi>{searchText.unknownPlace(params.location)}</bdi>{' '}

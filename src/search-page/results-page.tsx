@@ -10,9 +10,13 @@ import { LoadError } from '../platform/ui/empty-state.tsx'
 import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { formatPlace, type SearchResults, searchBusinesses } from '../search/search.ts'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
-import { ChosenChips, FilterForm } from '../search-filters/filter-form.tsx'
-import { findCategoryName } from '../search-filters/filter-panel.tsx'
-import { formatKeyword, type SearchParams, searchHref } from '../search-filters/search-params.ts'
+import { FilterForm } from '../search-filters/filter-form.tsx'
+import {
+  findCategoryName,
+  formatKeyword,
+  type SearchParams,
+  searchHref,
+} from '../search-filters/search-params.ts'
 import { NearMe } from './near-me.tsx'
 import { LoadingResults, ResultsAndMap } from './results-and-map.tsx'
 
@@ -54,7 +58,7 @@ function Status(props: {
   const isShown = results === undefined || results.total > 0
   const said = results && !isSearching ? statusOf(results) : words.loading
   return (
-    <div className="my-4">
+    <div className="my-1.5 md:my-4">
       <p role="status" className={isShown ? 'text-ink-soft tabular-nums' : 'sr-only'}>
         {isError ? '' : said}
       </p>
@@ -71,19 +75,18 @@ export function Found({ params, page }: { params: SearchParams; page: number }) 
   return (
     <>
       <PageHead title={headline.text(...headline.values)} />
-      <div className="sheet pt-5">
-        <div className="max-w-4xl">
+      <div className="sheet pt-3 md:pt-5">
+        <div className="search-short max-w-4xl">
           <SearchForm size="page" idPrefix="search" request={params} />
           <NearMe params={params} />
         </div>
-        <h1 className="mt-3 line-clamp-4 text-2xl [overflow-wrap:anywhere] md:mt-4 md:text-3xl">
+        <h1 className="mt-2 line-clamp-2 text-lg leading-tight [overflow-wrap:anywhere] md:mt-4 md:line-clamp-4 md:text-3xl">
           <IsolatedText {...headline} />
         </h1>
+        <FilterForm params={params} results={data} />
         <StaticPart of={data}>
           {() => data && <Late part={understood} props={{ params, results: data }} />}
         </StaticPart>
-        <FilterForm params={params} results={data} />
-        <ChosenChips params={params} results={data} />
         <Status results={data} isError={isError} isSearching={isPlaceholderData} />
         {isError ? (
           <>
