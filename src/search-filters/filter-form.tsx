@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { searchFiltersText as words } from '#text/search-filters/search-filters.ts'
+import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { navigate } from '../platform/ui/router.ts'
 import { link } from '../platform/urls/routes.ts'
@@ -48,16 +49,19 @@ function SortField(props: SearchState & { onChange: (sort: string) => void }) {
 
 const served = createLazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
+/** The first choice on a page with a fixed category opens the search page, where the panel must stay open. */
+let opensNext = false
+
 /** The served panel stays plain HTML until the visitor reaches for it. */
 function useFilterPanel() {
   const details = useRef<HTMLDetailsElement>(null)
-  const [panel, setPanel] = useState<{ Panel: typeof FilterPanel } | null>(null)
+  const [panel, setPanel] = useState<{ Panel: typeof FilterPanel } | 'loading' | null>(null)
   function load(): void {
     if (panel) return
-    // The form works without scripts, too.
-    import('./filter-panel.tsx').then(
+    setPanel('loading')
+    importAgain(() => import('./filter-panel.tsx')).then(
       ({ FilterPanel: Panel }) => setPanel({ Panel }),
-      () => {},
+      () => setPanel(null),
     )
   }
   function close(event: KeyboardEvent | MouseEvent): void {
@@ -68,9 +72,12 @@ function useFilterPanel() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may open it before hydration, which happens once
   useEffect(() => {
+    if (opensNext && details.current) details.current.open = true
+    opensNext = false
     if (details.current?.open) load()
   }, [])
-  return { details, Panel: panel?.Panel ?? null, load, close }
+  const isLoading = panel === 'loading'
+  return { details, Panel: isLoading ? null : panel?.Panel, isLoading, load, close }
 }
 
 /** The category of a page with a fixed category is no filter. In a static part, choices need a submit. */
@@ -80,6 +87,7 @@ export function FilterForm({
   hasFixedCategory = false,
   isStatic = false,
 }: SearchState & { hasFixedCategory?: boolean; isStatic?: boolean }) {
+  const { details, Panel, isLoading, load, close } = useFilterPanel()
   // Choices show before the URL changes.
   const [chosen, setChosen] = useState(params)
   const [seen, setSeen] = useState(params)
@@ -96,10 +104,11 @@ export function FilterForm({
   function choose(changes: Partial<SearchParams>): void {
     const next = { ...chosen, ...changes }
     setChosen(next)
-    if (!isStatic) navigate(searchHref(next), { keepPlace: true })
+    if (isStatic) return
+    opensNext = hasFixedCategory && details.current?.open === true
+    navigate(searchHref(next), { keepPlace: true })
   }
   const count = countFilters(chosen) - Number(hasFixedCategory)
-  const { details, Panel, load, close } = useFilterPanel()
   const panel = { chosen, results, onChoose: choose, hasFixedCategory }
   return (
     <search aria-label={words.label}>
@@ -115,6 +124,9 @@ export function FilterForm({
         <details
           ref={details}
           className="filters"
+          aria-busy={isLoading || undefined}
+          onPointerOver={load}
+          onFocus={load}
           onToggle={load}
           onKeyDown={(event) => event.key === 'Escape' && close(event)}
         >

@@ -24,6 +24,7 @@ import {
   mergeMarkers,
   normalizeLongitude,
 } from './map-geometry.ts'
+import { parseMapHash, saveMapHash } from './map-hash.ts'
 import type { Point } from './map-point.ts'
 import { sendBusinessClick } from './send-click.ts'
 
@@ -34,29 +35,41 @@ const COUNT_SIZES = [
   { from: 0, size: 34 },
 ]
 
-function iconOf({ count }: MarkerCluster) {
-  if (count === 1) return buildPinIcon()
+function iconOf({ count }: MarkerCluster, number: number | undefined) {
+  if (count === 1) return buildPinIcon(number)
   const { size = 0 } = COUNT_SIZES.find(({ from }) => count >= from) ?? {}
   return divIcon({ className: 'map-count', html: String(count), iconSize: [size, size] })
 }
 
-type Shown = { params: SearchParams; results: SearchResults; box: MapBox }
+type Shown = {
+  params: SearchParams
+  results: SearchResults
+  box: MapBox
+  /** Numbers of the listed businesses, by slug. */
+  numbers: ReadonlyMap<string, number>
+}
+
+/** Returns false to open the business's page instead. */
+export type OnPick = (slug: string) => boolean
 
 export function createMarker(
   merged: MarkerCluster,
-  { params, results, box }: Shown,
+  { params, results, box, numbers }: Shown,
+  onPick: OnPick,
   onPointed: (how: 'focus' | 'pointer' | null) => void,
 ): Marker {
   const { count, members } = merged
   const business = count === 1 ? members[0].business : null
   const name = business ? business.name : searchText.map.mark(count)
+  const number = business ? numbers.get(business.slug) : undefined
   const mark = marker([merged.latitude, normalizeLongitude(merged.longitude, box)], {
-    icon: iconOf(merged),
+    icon: iconOf(merged, number),
     title: name,
     riseOnHover: true,
   })
   function follow(): void {
     if (business) {
+      if (onPick(business.slug)) return
       sendBusinessClick(business.slug, params, results)
       navigate(link.business(LANGUAGE, business.slug))
     } else {
@@ -72,7 +85,7 @@ export function createMarker(
   mark.on('mouseout', () => onPointed(null))
   mark.on('add', () => {
     const element = mark.getElement()
-    element?.setAttribute('aria-label', name)
+    element?.setAttribute('aria-label', number === undefined ? name : `${number}. ${name}`)
     element?.setAttribute('role', 'link')
     element?.addEventListener('focus', () => onPointed('focus'))
     element?.addEventListener('blur', () => onPointed(null))
@@ -86,7 +99,7 @@ export type OnPointed = (isThere: (at: Point) => boolean, how: 'focus' | 'pointe
 
 const nowhere = () => false
 
-export function createMarkerLayer(drawn: LeafletMap, onPointed: OnPointed) {
+export function createMarkerLayer(drawn: LeafletMap, onPick: OnPick, onPointed: OnPointed) {
   const layer = layerGroup().addTo(drawn)
   let shown: Shown | null = null
   let marks: { marker: Marker; fields: ReadonlySet<string | null> }[] = []
@@ -104,7 +117,7 @@ export function createMarkerLayer(drawn: LeafletMap, onPointed: OnPointed) {
   function add(merged: MarkerCluster, next: Shown): void {
     const { box } = next
     const fields = new Set(merged.members.map((member) => findGridCell(member, box)))
-    const marker = createMarker(merged, next, (how) => {
+    const marker = createMarker(merged, next, onPick, (how) => {
       const isThere = (at: Point) => {
         const field = findGridCell(at, box)
         return field !== null && fields.has(field)
@@ -147,14 +160,16 @@ export function renderResultsMap(
   tiles: MapTiles,
   onTiles: (areThere: boolean) => void,
   onMoved: (bbox: string) => void,
+  onPick: OnPick,
   onPointed: OnPointed,
 ) {
   // Leaflet would report its own resizing as a move.
   const drawn = createMap(element, tiles, onTiles, { trackResize: false })
-  const marks = createMarkerLayer(drawn, onPointed)
+  const marks = createMarkerLayer(drawn, onPick, onPointed)
   let isOurs = false
   let waiting: MapBox | null = null
   let fitted: MapBox | null = null
+  let saved = parseMapHash(location.hash)?.view ?? null
 
   let shown: Shown | null = null
   let isPlaced = false
@@ -171,16 +186,22 @@ export function renderResultsMap(
     if (!waiting || element.clientWidth === 0) return
     const { south, west, north } = waiting
     const bounds = latLngBounds([south, west], [north, normalizeLongitude(waiting.east, waiting)])
-    fitted = waiting
+    const view = saved
+    saved = null
+    fitted = view ? null : waiting
     waiting = null
     isPlaced = true
-    moveQuietly(() =>
-      drawn.fitBounds(bounds, { padding: [EDGE, EDGE], maxZoom: CLOSEST_ZOOM, animate: false }),
-    )
+    if (!view) saveMapHash({ view: null })
+    moveQuietly(() => {
+      if (view) drawn.setView([view.latitude, view.longitude], view.zoom, { animate: false })
+      else drawn.fitBounds(bounds, { padding: [EDGE, EDGE], maxZoom: CLOSEST_ZOOM, animate: false })
+    })
   }
   drawn.on('moveend', () => {
     if (isOurs || element.clientWidth === 0) return
     fitted = null
+    const { lat, lng } = drawn.getCenter()
+    saveMapHash({ view: { zoom: drawn.getZoom(), latitude: lat, longitude: lng } })
     const bounds = drawn.getBounds()
     onMoved(
       formatBox({
@@ -200,9 +221,9 @@ export function renderResultsMap(
 
   return {
     /** `moves` fits the map to the results. */
-    show(params: SearchParams, results: SearchResults, moves: boolean) {
+    show(params: SearchParams, results: SearchResults, numbers: Shown['numbers'], moves: boolean) {
       const { box } = results
-      shown = box && { params, results, box }
+      shown = box && { params, results, box, numbers }
       if (moves) waiting = box
       showWaiting()
       drawMarks()

@@ -32,7 +32,9 @@ const suggestions = createLazyPart(
 )
 const found = createLazyPart(async () => (await import('./results.tsx')).FoundList)
 
-function ViewSwitch(props: { shows: 'list' | 'map'; onSwitch: () => void }) {
+type View = 'list' | 'map'
+
+function ViewSwitch(props: { shows: View; onSwitch: () => void }) {
   const { shows, onSwitch } = props
   const Icon = shows === 'list' ? MapIcon : List
   return (
@@ -63,14 +65,21 @@ export function ResultsAndMap(props: {
   hrefOf?: (page: number) => string
 }) {
   const { params, results, isOutdated, hrefOf } = props
-  const [shows, setShows] = useState<'list' | 'map'>('list')
+  const [shows, setShows] = useState<View>('list')
   const frame = useRef<HTMLDivElement>(null)
   const listTop = useRef(0)
   const hasMap = results.box !== null
 
+  // Each view has a history entry, so Back returns to the previous view.
+  useEffect(() => {
+    const read = () => setShows(location.hash.startsWith('#map') ? 'map' : 'list')
+    read()
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
+  }, [])
   function switchView(): void {
     if (shows === 'list') listTop.current = window.scrollY
-    setShows(shows === 'list' ? 'map' : 'list')
+    location.hash = shows === 'list' ? 'map' : 'list'
   }
   useEffect(() => {
     if (shows === 'map') frame.current?.scrollIntoView({ block: 'start' })
@@ -87,7 +96,10 @@ export function ResultsAndMap(props: {
         onClickCapture={({ target }) => sendClick(target, params, results)}
         onAuxClick={({ target, button }) => button === 1 && sendClick(target, params, results)}
       >
-        <div className="results-list">
+        <div
+          className="results-list"
+          style={{ counterReset: `result ${(results.page - 1) * SEARCH_PAGE_SIZE}` }}
+        >
           <StaticPart of={results}>
             {() => <Late part={found} props={{ params, results, hrefOf }} />}
           </StaticPart>

@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { searchText } from '#text/search-page/search.ts'
+import { findBusiness } from '../businesses/businesses.ts'
+import { KindAndDistance } from '../listings/cards/kind-and-distance.tsx'
+import { ListedCard } from '../listings/cards/listed-card.tsx'
+import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { buildCallQuery } from '../platform/calls/use-call.ts'
 import { type LoadMap, MapFrame, useMapTiles } from '../platform/site-ui/map-frame.tsx'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
+import { parsePagePath } from '../platform/urls/routes.ts'
 import { type SearchResults, searchBusinesses } from '../search/search.ts'
 import { type SearchParams, searchHref } from '../search-filters/search-params.ts'
+import { parseMapHash, saveMapHash } from './map-hash.ts'
 import { type Point, parsePoint } from './map-point.ts'
 import type { RenderedResults } from './render-results-map.ts'
 
@@ -47,6 +54,65 @@ export function renderHighlights(
   first.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' })
 }
 
+/** The cards of the list have the same numbers, from a CSS counter. */
+function numberListed(list: HTMLElement | null, page: number): Map<string, number> {
+  const links = [...(list?.querySelectorAll<HTMLAnchorElement>('.card-link') ?? [])]
+  return new Map(
+    links.map(({ pathname }, index) => [
+      parsePagePath(pathname)?.parameters.slug ?? '',
+      (page - 1) * SEARCH_PAGE_SIZE + index + 1,
+    ]),
+  )
+}
+
+function Preview(props: {
+  slug: string
+  onPlaced: (at: Point | null) => void
+  onClose: () => void
+}) {
+  const { slug, onPlaced, onClose } = props
+  const { data, isError } = useQuery(buildCallQuery(findBusiness, { slug }))
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.focus(), [])
+  const at = data?.coordinates
+  useEffect(() => {
+    onPlaced(at ?? null)
+    return () => onPlaced(null)
+  }, [at, onPlaced])
+  if (isError) return null
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="map-preview"
+      aria-label={searchText.map.selected}
+      aria-busy={!data}
+    >
+      {data ? (
+        <ListedCard
+          business={{ ...data, place: null, openNow: null }}
+          className="result-card"
+          headingLevel={3}
+          eager
+        >
+          <KindAndDistance category={data.category} distanceMeters={null} />
+          {data.address && (
+            <p dir="auto" className="line-clamp-2 text-ink-soft text-sm wrap-anywhere">
+              {data.address}
+            </p>
+          )}
+        </ListedCard>
+      ) : (
+        <div className="card h-28" />
+      )}
+      <button type="button" className="map-preview-close" onClick={onClose}>
+        <X aria-hidden="true" size={20} />
+        <span className="sr-only">{searchText.map.close}</span>
+      </button>
+    </section>
+  )
+}
+
 /** Later pages come without clusters, so request the first page's. */
 function useMarked(params: SearchParams, results: SearchResults): SearchResults {
   const isMarked = results.page === 1 || results.box === null || results.clusters.length > 0
@@ -67,11 +133,24 @@ export function ResultsMap(props: { params: SearchParams; results: SearchResults
   const latest = useRef({ params, results })
   const own = useRef<string | null>(null)
   const [movedTo, setMovedTo] = useState<string | null>(null)
+  const [picked, setPicked] = useState(() => parseMapHash(location.hash)?.business ?? null)
+  const select = useCallback((business: string | null) => {
+    saveMapHash({ business })
+    setPicked(business)
+  }, [])
+  const pickedAt = useRef<Point | null>(null)
+  const markPicked = useCallback((at: Point | null) => {
+    pickedAt.current = at
+    drawn.current?.mark(at)
+  }, [])
+  const canvas = useRef<HTMLElement | null>(null)
 
   const show = useCallback(() => {
     const { params, results } = latest.current
     const isOwn = params.bbox !== undefined && params.bbox === own.current
-    drawn.current?.show(params, results, !isOwn)
+    const list = canvas.current?.closest('.results')?.querySelector<HTMLElement>('.results-list')
+    drawn.current?.show(params, results, numberListed(list ?? null, results.page), !isOwn)
+    drawn.current?.mark(pickedAt.current)
   }, [])
   useEffect(() => {
     latest.current = { params, results }
@@ -84,12 +163,20 @@ export function ResultsMap(props: { params: SearchParams; results: SearchResults
       () => import('./render-results-map.ts'),
     )
     return (element, onTiles) => {
+      canvas.current = element
       const list = element.closest('.results')?.querySelector<HTMLElement>('.results-list')
-      drawn.current = drawResults(element, tiles, onTiles, setMovedTo, (isThere, how) => {
+      // Next to the list, a pin opens the page; without the list, it shows a preview first.
+      const pick = (slug: string) => {
+        const isAlone = list?.offsetParent === null
+        if (isAlone) select(slug)
+        return isAlone
+      }
+      drawn.current = drawResults(element, tiles, onTiles, setMovedTo, pick, (isThere, how) => {
         if (list) renderHighlights(list, isThere, how === 'focus')
       })
       show()
-      const stopWatching = list && startCardTracking(list, (at) => drawn.current?.mark(at))
+      const stopWatching =
+        list && startCardTracking(list, (at) => drawn.current?.mark(at ?? pickedAt.current))
       return () => {
         stopWatching?.()
         if (list) renderHighlights(list, () => false, false)
@@ -97,7 +184,7 @@ export function ResultsMap(props: { params: SearchParams; results: SearchResults
         drawn.current = null
       }
     }
-  }, [tiles, show])
+  }, [tiles, show, select])
 
   return (
     <>
@@ -117,7 +204,10 @@ export function ResultsMap(props: { params: SearchParams; results: SearchResults
             {searchText.map.searchHere}
           </a>
         )}
-        {results.approximateCounts.length > 0 && (
+        {picked !== null && (
+          <Preview key={picked} slug={picked} onPlaced={markPicked} onClose={() => select(null)} />
+        )}
+        {picked === null && results.approximateCounts.length > 0 && (
           <p className="map-note mb-9">
             <bdi>
               {results.approximateCounts

@@ -70,6 +70,8 @@ export const searchText = {
     show: 'Map',
     showList: 'List',
     searchHere: 'Search this area',
+    selected: 'Selected business',
+    close: 'Close the preview',
     somewhere: (count: number, city: string) => `${whole(count)} somewhere in ${city}`,
     mark: (count: number) => `${businesses(count)}: search this area`,
   },

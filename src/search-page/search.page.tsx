@@ -69,9 +69,9 @@ const SENT = [
 ] as const
 
 function sendPart({ page, place, clusters, approximateCounts }: SearchResults) {
-  const { name, kind, city, country } = place ?? {}
+  const { name, kind, city, country, countryCode, slug, citySlug } = place ?? {}
   return {
-    place: place && { name, kind, city, country },
+    place: place && { name, kind, city, country, countryCode, slug, citySlug },
     // The map of a later page requests its clusters.
     clusters: page === 1 ? clusters : [],
     approximateCounts: page === 1 ? approximateCounts : [],

@@ -71,6 +71,8 @@ export const searchText: typeof English = {
     show: 'Harita',
     showList: 'Liste',
     searchHere: 'Bu alanda ara',
+    selected: 'Seçilen işletme',
+    close: 'Önizlemeyi kapat',
     somewhere: (count, city) => `Tam konumu bilinmeyen: ${whole(count)} (${city})`,
     mark: (count) => `${businesses(count)}: bu alanda ara`,
   },

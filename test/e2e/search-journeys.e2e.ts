@@ -58,6 +58,7 @@ describe('search from the first letter to a business', () => {
 
     await tabTo(page, page.locator('.filters > summary'))
     await page.keyboard.press('Enter')
+    await page.locator('.filters[open]:not([aria-busy])').waitFor()
     await tabTo(page, page.getByRole('checkbox', { name: /^Phone number/ }))
     const before = await found(page).textContent()
     await page.keyboard.press('Space')
@@ -96,6 +97,7 @@ describe('search from the first letter to a business', () => {
     await page.waitForURL('**/countries/germany/restaurant')
     await untilAtRest(page)
     await page.locator('.filters > summary').tap()
+    await page.locator('.filters[open]:not([aria-busy])').waitFor()
     await page.getByRole('checkbox', { name: /^Phone number/ }).tap()
     await page.waitForURL('**phone=1**')
     await untilAtRest(page)
@@ -114,6 +116,7 @@ describe('search from the first letter to a business', () => {
     await page.getByRole('button', { name: 'Map', exact: true }).tap()
     const map = page.getByRole('region', { name: 'Map of results' })
     await map.locator('.map-pin').first().tap()
+    await page.locator('.map-preview .card-link').tap()
     await page.waitForURL('**/business/**')
     await untilAtRest(page)
     await page.goBack()

@@ -69,11 +69,11 @@ describe('results map in a browser', () => {
     expect([await marked.count(), await markedCards.count()]).toEqual([0, 0])
 
     const pin = map.locator('.map-pin').first()
-    const name = (await pin.getAttribute('aria-label')) ?? ''
+    const name = (await pin.getAttribute('title')) ?? ''
     const link = page.locator('.results-list').getByRole('link', { name, exact: true })
     await link.focus()
     await expect.poll(() => marked.count()).toBe(1)
-    expect(await marked.getAttribute('aria-label')).toBe(name)
+    expect(await marked.getAttribute('title')).toBe(name)
     await link.blur()
     await expect.poll(() => marked.count()).toBe(0)
     await link.hover()

@@ -42,6 +42,7 @@ describe('results page in a browser', () => {
 
     await page.locator('.filters > summary').focus()
     await page.keyboard.press('Enter')
+    await page.locator('.filters[open]:not([aria-busy])').waitFor()
     const verified = page.getByRole('checkbox', { name: /^Verified/ })
     await verified.focus()
     await page.keyboard.press('Space')
@@ -88,6 +89,7 @@ describe('results page in a browser', () => {
       await route.continue().catch(() => {})
     })
     await page.locator('.filters > summary').click()
+    await page.locator('.filters[open]:not([aria-busy])').waitFor()
     const verified = page.getByRole('checkbox', { name: /^Verified/ })
     await verified.check()
     await page.waitForURL('**verified=1**')
@@ -123,6 +125,7 @@ describe('results page in a browser', () => {
     await page.goto('/search?q=restaurant&rating=4')
     await waitForHydration(page)
     await page.locator('.filters > summary').click()
+    await page.locator('.filters[open]:not([aria-busy])').waitFor()
     const time = page.locator('select[name="at"]')
     expect(await time.isVisible()).toBe(false)
     await page.getByLabel('Opening hours').selectOption('fri')
@@ -216,6 +219,21 @@ describe('results page in a browser', () => {
     await close()
   })
 
+  it('the first page that the server renders counts a click with its place', async () => {
+    const { page, errors, close } = await openWatchedPage(site.browser, site.address)
+    await page.goto('/search?q=restaurant&location=germany')
+    await waitForHydration(page)
+    const counted = page.waitForResponse('**/api/search-clicks')
+    await page.locator('main article .card-link').first().click()
+    expect((await counted).status()).toBe(200)
+    expect((await counted).request().postDataJSON()).toMatchObject({
+      q: 'restaurant',
+      place: { kind: 'country', countryCode: 'DE' },
+    })
+    expect(errors).toEqual([])
+    await close()
+  })
+
   it('the results page is accessible, fits every width and shifts little', {
     tags: ['long'],
   }, async () => {
@@ -229,6 +247,7 @@ describe('results page in a browser', () => {
         expect(await layoutShift(page), url).toBeLessThan(0.01)
         await page.locator('.filters > summary').click()
         if (viewport.width === 320) expect(await findStateErrors(watched)).toEqual([])
+        await page.locator('.filters > summary').click()
         const toMap = page.getByRole('button', { name: 'Map', exact: true })
         if (!(await toMap.isVisible())) continue
         await toMap.click()

@@ -25,9 +25,10 @@ function creditMarkup(attribution: string): string {
 /** Must match .map-pin in the style sheets. */
 const PIN = { width: 32, height: 42 }
 
-export const buildPinIcon = () =>
+export const buildPinIcon = (number?: number) =>
   divIcon({
-    className: 'map-pin',
+    className: number === undefined ? 'map-pin' : 'map-pin map-pin-numbered',
+    html: number === undefined ? '' : `<span>${number}</span>`,
     iconSize: [PIN.width, PIN.height],
     iconAnchor: [PIN.width / 2, PIN.height],
     popupAnchor: [0, -PIN.height + 4],

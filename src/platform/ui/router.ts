@@ -109,6 +109,7 @@ export function startRouter<Page>({ find, show, mayLeave, prefetch }: Shell<Page
     const page = find(url)
     if (!page) return false
     if (mayLeave?.(url) === false) return true
+    if (keepPlace) url.hash ||= location.hash
     // Like browsers: following a link to the current URL adds no history entry.
     if (replace || url.href === location.href) history.replaceState({ entry }, '', url)
     else {
