@@ -100,7 +100,12 @@ describe('a site in several languages', () => {
           path,
         ).toEqual([])
         expect(switches).toEqual(
-          Object.fromEntries(SITE_LANGUAGES.map((each) => [each, buildLanguagePath(each, path)])),
+          Object.fromEntries(
+            SITE_LANGUAGES.filter((each) => each !== language).map((each) => [
+              each,
+              buildLanguagePath(each, path),
+            ]),
+          ),
         )
       }
     },

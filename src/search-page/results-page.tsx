@@ -9,6 +9,7 @@ import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-par
 import { LoadError } from '../platform/ui/empty-state.tsx'
 import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { formatPlace, type SearchResults, searchBusinesses } from '../search/search.ts'
+import { NearMe } from '../search/suggestions/near-me.tsx'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
 import { FilterForm } from '../search-filters/filter-form.tsx'
 import {
@@ -17,7 +18,6 @@ import {
   type SearchParams,
   searchHref,
 } from '../search-filters/search-params.ts'
-import { NearMe } from './near-me.tsx'
 import { LoadingResults, ResultsAndMap } from './results-and-map.tsx'
 
 const understood = createLazyPart(

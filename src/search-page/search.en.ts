@@ -56,13 +56,6 @@ export const searchText = {
   fromMiddle: (place: string) => `from central ${place}`,
   fromMap: 'from the map center',
 
-  nearMe: {
-    ask: 'Near me',
-    asking: 'Getting your location...',
-    refused: 'Location access is off. Enter a city instead.',
-    failed: 'We couldn’t get your location. Enter a city instead.',
-  },
-
   map: {
     label: 'Map of results',
     skip: 'Skip the map',

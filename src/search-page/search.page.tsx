@@ -8,6 +8,7 @@ import { PageHead } from '../platform/site-ui/page-head.tsx'
 import { hasFirstPageNumber, isPastEnd, parsePageNumber } from '../platform/site-ui/resolve-page.ts'
 import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { type SearchResults, searchBusinesses } from '../search/search.ts'
+import { NearMe } from '../search/suggestions/near-me.tsx'
 import { SearchForm } from '../search/suggestions/search-form.tsx'
 import {
   isBlank,
@@ -15,7 +16,6 @@ import {
   type SearchParams,
   searchHref,
 } from '../search-filters/search-params.ts'
-import { NearMe } from './near-me.tsx'
 import { Found } from './results-page.tsx'
 
 const suggestions = createLazyPart(

@@ -57,13 +57,6 @@ export const searchText: typeof English = {
   fromMiddle: (place) => `(${place} merkezinden)`,
   fromMap: '(haritanın ortasından)',
 
-  nearMe: {
-    ask: 'Yakınımda',
-    asking: 'Konumunuz belirleniyor...',
-    refused: 'Tarayıcınız konumunuzu bildirmiyor. Bunun yerine bir şehir yazın.',
-    failed: 'Konumunuz belirlenemedi. Bunun yerine bir şehir yazın.',
-  },
-
   map: {
     label: 'Sonuçların haritası',
     skip: 'Haritayı atla',

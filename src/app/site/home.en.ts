@@ -19,6 +19,7 @@ export const homeText = {
   descriptionEmpty:
     'Find local businesses around the world: ratings, opening hours, phone numbers, and maps.',
   hero: 'Find local businesses, anywhere on the map.',
+  shortcuts: 'Popular categories',
   counters,
   featured: {
     title: 'Featured Businesses',

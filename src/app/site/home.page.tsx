@@ -17,7 +17,8 @@ import {
 import { Chip } from '../../platform/ui/chip.tsx'
 import { LoadError } from '../../platform/ui/empty-state.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { Hero, PLURAL_COUNT } from './hero.tsx'
+import { Hero } from './hero.tsx'
+import { PLURAL_COUNT } from './present-figure.ts'
 
 const ICONS = [MapIcon, Search, BadgeCheck]
 

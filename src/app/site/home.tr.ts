@@ -8,6 +8,7 @@ export const homeText: typeof English = {
   descriptionEmpty:
     'Dünyanın dört bir yanında yerel işletmeler bulun: puanlar, çalışma saatleri, telefon numaraları ve haritalar.',
   hero: 'Haritanın neresinde olursa olsun, yerel işletmeleri bulun.',
+  shortcuts: 'Popüler kategoriler',
   counters: {
     label: 'Bu rehberde',
     businesses: () => 'işletme',

@@ -4,6 +4,9 @@ const THOUSAND = 1000
 const MILLION = 1_000_000
 const { counters, panels } = homeText
 
+/** A figure that the operator entered is text, so its noun is plural. */
+export const PLURAL_COUNT = 2
+
 /** The specification prescribes whole millions with a plus above one million. */
 export const presentBusinesses = (value: number) =>
   value > MILLION ? counters.millions(Math.floor(value / MILLION)) : counters.whole(value)

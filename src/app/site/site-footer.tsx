@@ -1,38 +1,8 @@
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
 import placesDate from '../../gazetteer/places-date.json' with { type: 'json' }
-import { usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
-import { buildLanguagePath, link, type SiteLanguage } from '../../platform/urls/routes.ts'
-
-const OWN_NAMES: Record<SiteLanguage, string> = {
-  en: 'English',
-  tr: 'Türkçe',
-  'ar-xb': '\u202eEnglish\u202c',
-}
-
-function LanguageSwitch({ visit }: { visit: Visit }) {
-  const { languages } = usePageContext()
-  if (languages.length < 2) return null
-  const query = visit.query.size === 0 ? '' : `?${visit.query}`
-  return (
-    <nav aria-label={frameText.footer.languages} className="mt-3 text-sm">
-      <ul className="flex flex-wrap gap-x-4">
-        {languages.map((language) => (
-          <li key={language} lang={language}>
-            <a
-              href={buildLanguagePath(language, visit.path) + query}
-              hrefLang={language}
-              aria-current={language === LANGUAGE ? 'true' : undefined}
-              className="footer-link"
-            >
-              {OWN_NAMES[language]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+import { usePageContext } from '../../platform/site-ui/page-context.ts'
+import { link } from '../../platform/urls/routes.ts'
 
 const { footer } = frameText
 
@@ -65,7 +35,7 @@ const COLUMNS = [
   },
 ] as const
 
-export function SiteFooter({ visit }: { visit: Visit }) {
+export function SiteFooter() {
   const { siteName, consent } = usePageContext()
   return (
     <footer className="bg-sunken">
@@ -76,7 +46,6 @@ export function SiteFooter({ visit }: { visit: Visit }) {
             <bdi>{siteName}</bdi>
           </p>
           <p className="mt-2 max-w-[36ch] text-ink-soft text-sm">{footer.about}</p>
-          <LanguageSwitch visit={visit} />
         </div>
         {COLUMNS.map(({ title, links }) => (
           <nav key={title} aria-label={title}>

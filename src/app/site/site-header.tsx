@@ -2,8 +2,8 @@ import { MapPin, Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
-import { type ScreenName, usePageContext } from '../../platform/site-ui/page-context.ts'
-import { link } from '../../platform/urls/routes.ts'
+import { type ScreenName, usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
+import { buildLanguagePath, link, type SiteLanguage } from '../../platform/urls/routes.ts'
 import { SearchForm } from '../../search/suggestions/search-form.tsx'
 
 const SECTIONS = [
@@ -38,7 +38,33 @@ function SectionLinks({ screen }: { screen: ScreenName }) {
   ))
 }
 
-function PhoneMenu({ screen }: { screen: ScreenName }) {
+const OWN_NAMES: Record<SiteLanguage, string> = {
+  en: 'English',
+  tr: 'Türkçe',
+  'ar-xb': '\u202eEnglish\u202c',
+}
+
+/** The same page in the other languages. */
+function LanguageLinks({ visit, isShort = false }: { visit: Visit; isShort?: boolean }) {
+  const { languages } = usePageContext()
+  const query = visit.query.size === 0 ? '' : `?${visit.query}`
+  return languages
+    .filter((language) => language !== LANGUAGE)
+    .map((language) => (
+      <li key={language} lang={language}>
+        <a
+          href={buildLanguagePath(language, visit.path) + query}
+          hrefLang={language}
+          className="nav-link"
+          aria-label={isShort ? OWN_NAMES[language] : undefined}
+        >
+          {isShort ? language.slice(0, 2).toUpperCase() : OWN_NAMES[language]}
+        </a>
+      </li>
+    ))
+}
+
+function PhoneMenu({ visit }: { visit: Visit }) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: Event) => {
@@ -65,15 +91,17 @@ function PhoneMenu({ screen }: { screen: ScreenName }) {
       </summary>
       <nav aria-label={frameText.menu} className="phone-menu-sheet">
         <ul>
-          <SectionLinks screen={screen} />
+          <SectionLinks screen={visit.screen} />
+          <LanguageLinks visit={visit} />
         </ul>
       </nav>
     </details>
   )
 }
 
-export function SiteHeader({ screen }: { screen: ScreenName }) {
-  const { siteName } = usePageContext()
+export function SiteHeader({ visit }: { visit: Visit }) {
+  const { siteName, languages } = usePageContext()
+  const { screen } = visit
   const hasLargerBox = screen === 'home' || screen === 'search'
   return (
     <header className="relative bg-paper">
@@ -92,6 +120,13 @@ export function SiteHeader({ screen }: { screen: ScreenName }) {
             <SectionLinks screen={screen} />
           </ul>
         </nav>
+        {languages.length > 1 && (
+          <nav aria-label={frameText.languages} className="hidden min-[60rem]:block">
+            <ul className="flex">
+              <LanguageLinks visit={visit} isShort />
+            </ul>
+          </nav>
+        )}
         {!hasLargerBox && (
           <div className="hidden w-80 flex-none xl:block">
             <SearchForm size="header" idPrefix="header" />
@@ -108,7 +143,7 @@ export function SiteHeader({ screen }: { screen: ScreenName }) {
             </a>
           )}
           <div className="min-[60rem]:hidden">
-            <PhoneMenu screen={screen} />
+            <PhoneMenu visit={visit} />
           </div>
         </div>
       </div>

@@ -20,11 +20,11 @@ function SiteLayout({ visit, children }: { visit: Visit; children: ReactNode }) 
       <a href={`#${CONTENT_ID}`} className="skip-link">
         {frameText.skip}
       </a>
-      <SiteHeader screen={visit.screen} />
+      <SiteHeader visit={visit} />
       <main id={CONTENT_ID} tabIndex={-1} className="page">
         {children}
       </main>
-      <SiteFooter visit={visit} />
+      <SiteFooter />
     </div>
   )
 }

@@ -18,6 +18,7 @@ export const frameText = {
   countries: 'Countries',
   cities: 'Cities',
   contact: 'Contact',
+  languages: 'Languages',
   footer: {
     about:
       'A worldwide directory of local businesses, with opening hours, phone numbers, and maps.',
@@ -30,7 +31,6 @@ export const frameText = {
     termsOfService: 'Terms of Service (AGB)',
     cookiePolicy: 'Cookie Policy',
     privacyChoices: 'Privacy choices',
-    languages: 'Languages',
     placeData: (newest: string) => `Place data (${formatMonth(newest)}, CC BY 4.0):`,
   },
 }

@@ -20,6 +20,7 @@ export const frameText: typeof English = {
   countries: 'Ülkeler',
   cities: 'Şehirler',
   contact: 'İletişim',
+  languages: 'Diller',
   footer: {
     about:
       'Dünyanın dört bir yanındaki yerel işletmelerin rehberi: kim oldukları, nerede oldukları, ne zaman açık oldukları.',
@@ -32,7 +33,6 @@ export const frameText: typeof English = {
     termsOfService: 'Kullanım Koşulları (AGB)',
     cookiePolicy: 'Çerez Politikası',
     privacyChoices: 'Gizlilik tercihleri',
-    languages: 'Diller',
     placeData: (newest) => `Yer verileri (${formatMonth(newest)}, CC BY 4.0):`,
   },
 }

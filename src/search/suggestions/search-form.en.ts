@@ -8,4 +8,10 @@ export const searchFormText = {
   whereExample: 'City or country',
   whereExampleShort: 'Where',
   search: 'Search',
+  nearMe: {
+    ask: 'Near me',
+    asking: 'Getting your location...',
+    refused: 'Location access is off. Enter a city instead.',
+    failed: 'We couldn’t get your location. Enter a city instead.',
+  },
 }

@@ -10,4 +10,10 @@ export const searchFormText: typeof English = {
   whereExample: 'Şehir ya da ülke',
   whereExampleShort: 'Nerede',
   search: 'Ara',
+  nearMe: {
+    ask: 'Yakınımda',
+    asking: 'Konumunuz belirleniyor...',
+    refused: 'Tarayıcınız konumunuzu bildirmiyor. Bunun yerine bir şehir yazın.',
+    failed: 'Konumunuz belirlenemedi. Bunun yerine bir şehir yazın.',
+  },
 }

@@ -1,22 +1,24 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { searchText } from '#text/search-page/search.ts'
-import { navigate } from '../platform/ui/router.ts'
-import { type SearchParams, searchHref } from '../search-filters/search-params.ts'
+import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { searchFormText } from '#text/search/suggestions/search-form.ts'
+import { navigate } from '../../platform/ui/router.ts'
+import { link } from '../../platform/urls/routes.ts'
+import type { Search, SearchChoices } from '../search.ts'
 
-const words = searchText.nearMe
+const words = searchFormText.nearMe
 /** Two decimals are about 1 km: enough for a search, too coarse to locate a home. */
 const DECIMALS = 2
 const WAIT_MS = 15_000
 
-export function NearMe({ params }: { params: SearchParams }) {
+export function NearMe({ params }: { params: Search & SearchChoices }) {
   const [said, setSaid] = useState('')
 
   function search({ coords }: GeolocationPosition): void {
     setSaid('')
     const lat = coords.latitude.toFixed(DECIMALS)
     const lng = coords.longitude.toFixed(DECIMALS)
-    navigate(searchHref(params, { location: '', bbox: undefined, lat, lng }))
+    navigate(link.search(LANGUAGE, { ...params, location: '', bbox: undefined, lat, lng }))
   }
 
   function locate(): void {
