@@ -15,9 +15,9 @@ const counters = {
 export const homeText = {
   title: 'Find local businesses worldwide',
   description: ({ businesses, cities, countries }: Figures): string =>
-    `Find ${businesses.shown} local ${counters.businesses(businesses.count)} in ${cities.shown} ${counters.cities(cities.count)} and ${countries.shown} ${counters.countries(countries.count)}: ratings, opening hours, phone numbers, and maps.`,
+    `Find ${businesses.shown} local ${counters.businesses(businesses.count)} in ${cities.shown} ${counters.cities(cities.count)} and ${countries.shown} ${counters.countries(countries.count)}, with ratings, opening hours, phone numbers, and maps.`,
   descriptionEmpty:
-    'Find local businesses around the world: ratings, opening hours, phone numbers, and maps.',
+    'Find local businesses around the world, with ratings, opening hours, phone numbers, and maps.',
   hero: 'Find local businesses, anywhere on the map.',
   shortcuts: 'Popular categories',
   counters,
@@ -26,11 +26,11 @@ export const homeText = {
     viewAll: 'View All Businesses',
     loading: 'Loading featured businesses...',
     empty: 'No featured businesses yet',
-    emptyText: 'Businesses rated 4 or better will appear here.',
+    emptyText: 'Businesses rated 4 or higher will appear here.',
   },
   samples: {
     title: 'The directory is still empty',
-    text: 'No business has been added yet. Once businesses are imported they will appear here, like these samples.',
+    text: 'No businesses have been added yet. Imported businesses will appear here, like these samples.',
     mark: 'Sample',
     cards: [
       { name: 'Corner Bakery', category: 'Bakery', place: '12 Market Street' },
@@ -68,7 +68,7 @@ export const homeText = {
       },
       {
         name: 'Verified Information',
-        text: 'Ratings, phone numbers, and opening hours, in the local time of each place.',
+        text: 'Ratings, phone numbers, and opening hours in each business’s local time.',
       },
     ],
   },

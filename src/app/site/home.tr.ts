@@ -6,9 +6,8 @@ export const homeText: typeof English = {
   description: ({ businesses, countries, cities }) =>
     `${countries.shown} ülke ve ${cities.shown} şehirde ${businesses.shown} yerel işletme bulun: puanlar, çalışma saatleri, telefon numaraları ve haritalar.`,
   descriptionEmpty:
-    'Dünyanın dört bir yanında yerel işletmeler bulun: puanlar, çalışma saatleri, telefon numaraları ve haritalar.',
-  hero: 'Haritanın neresinde olursa olsun, yerel işletmeleri bulun.',
-  shortcuts: 'Popüler kategoriler',
+    'Dünyanın dört bir yanındaki yerel işletmeleri bulun: puanlar, çalışma saatleri, telefon numaraları ve haritalar.',
+  hero: 'Haritanın her köşesinde yerel işletmeleri bulun.',
   counters: {
     label: 'Bu rehberde',
     businesses: () => 'işletme',
@@ -65,7 +64,7 @@ export const homeText: typeof English = {
       },
       {
         name: 'Doğrulanmış Bilgiler',
-        text: 'Puanlar, telefon numaraları ve her yerin kendi yerel saatiyle çalışma saatleri.',
+        text: 'Puanlar, telefon numaraları ve yerel saate göre çalışma saatleri.',
       },
     ],
   },
