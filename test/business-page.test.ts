@@ -51,7 +51,7 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     await site.database.write.updateTable('cities').set(center).where('name', '=', 'Lyon').execute()
     const { html, text } = await site.read('Gone For Now')
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'We don’t know the exact location of this business. It is somewhere in Lyon .',
+      'We don’t know the exact location of this business. It’s somewhere in Lyon .',
     )
     expect(html).not.toContain('map-canvas')
     expect(html).not.toContain('"geo"')

@@ -216,7 +216,7 @@ describe.each(ENGINES)('page text on %s', (engine) => {
     const { html, text } = await read(`/business/${slug}`)
     expect(html).toContain('<title>Business 23 - Kind 13, Town 13 | Business Directory</title>')
     expect(html).toContain(
-      '<meta name="description" content="Business 23: Kind 13 in Town 13, JP. Rated 4.0 of 5 in 23 reviews. Opening hours, contact details, features, and map."',
+      '<meta name="description" content="Business 23: Kind 13 in Town 13, JP. Rated 4.0 out of 5, based on 23 reviews. Opening hours, contact details, features, and map."',
     )
     for (const words of ['Open for business', 'Total reviews', 'Verified', 'Back to Home'])
       expect(text).toContain(words)

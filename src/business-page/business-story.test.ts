@@ -40,7 +40,7 @@ describe('buildAboutText', () => {
       return about.kind === 'made' ? about.sentence('Blue Door') : about
     }
     expect(sentenceOf({ ...unknown, ...known, about: '{"Payments":' })).toBe(
-      'Blue Door is listed under Nail salon in Delhi, India. It is rated 4.3 of 5 in 1,200 reviews.',
+      'Blue Door is listed under Nail salon in Delhi, India. It’s rated 4.3 out of 5, based on 1,200 reviews.',
     )
     expect(sentenceOf({ ...unknown, address: '1 Main St, Springfield, IL' })).toBe(
       'Blue Door is a business in Springfield.',

@@ -3,8 +3,8 @@ import { ratingText } from '../platform/ui/rating.en.ts'
 
 const inReviews = (rating: number, reviews: number | null) =>
   reviews
-    ? `${rating.toFixed(1)} of 5 in ${ratingText.reviews(reviews)}`
-    : `${rating.toFixed(1)} of 5`
+    ? `${rating.toFixed(1)} out of 5, based on ${ratingText.reviews(reviews)}`
+    : `${rating.toFixed(1)} out of 5`
 
 const shortDays = {
   Monday: 'Mon',
@@ -20,7 +20,7 @@ export const businessText = {
   title: (name: string, kind: string | null, place: string | null) =>
     [kind ? `${name} - ${kind}` : name, place].filter(Boolean).join(', '),
   loading: 'Loading business...',
-  notApprovedYet: 'Not approved yet: only administrators see this page.',
+  notApprovedYet: 'Not approved yet. Only administrators can see this page.',
   backToHome: 'Back to Home',
   verified: 'Verified',
   noRating: 'No rating yet',
@@ -66,7 +66,7 @@ export const businessText = {
     share: 'Share',
     copied: 'Copied!',
     send: 'Send',
-    copyByHand: 'Copy this address:',
+    copyByHand: 'Copy this link:',
   },
 
   features: {
@@ -83,7 +83,7 @@ export const businessText = {
       if (place) return `${name} is a business in ${place}.`
       return `${name} is listed in this directory. We don’t have more details yet.`
     },
-    rated: (rating: number, reviews: number | null) => `It is rated ${inReviews(rating, reviews)}.`,
+    rated: (rating: number, reviews: number | null) => `It’s rated ${inReviews(rating, reviews)}.`,
   },
 
   location: {
@@ -92,7 +92,7 @@ export const businessText = {
     oddCoordinates: (slug: string, given: string) =>
       `The coordinates of ${slug} are not numbers: ${given}`,
     unavailableHint: 'We don’t know the exact location of this business.',
-    somewhere: (city: string) => `It is somewhere in ${city}.`,
+    somewhere: (city: string) => `It’s somewhere in ${city}.`,
     map: (name: string) => `Map showing ${name}`,
     address: 'Address',
   },
@@ -103,7 +103,7 @@ export const businessText = {
     stillOpen: (category: string, city: string) => `Alternatives in ${city}: ${category}`,
     noneOpen: 'No alternatives found in this city.',
     allOfCity: (city: string) => `All businesses in ${city}`,
-    loading: 'Loading businesses nearby...',
+    loading: 'Loading nearby businesses...',
   },
 
   hours: {

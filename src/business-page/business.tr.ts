@@ -11,7 +11,7 @@ export const businessText: typeof English = {
   title: (name, kind, place) =>
     [kind ? `${name} - ${kind}` : name, place].filter(Boolean).join(', '),
   loading: 'İşletme yükleniyor...',
-  notApprovedYet: 'Henüz onaylanmadı: bu sayfayı yalnızca yöneticiler görür.',
+  notApprovedYet: 'Henüz onaylanmadı. Bu sayfayı yalnızca yöneticiler görebilir.',
   backToHome: 'Ana Sayfaya Dön',
   verified: 'Doğrulanmış',
   noRating: 'Henüz puan yok',
@@ -28,11 +28,11 @@ export const businessText: typeof English = {
   notice: {
     CLOSED_TEMPORARILY: {
       title: 'Geçici olarak kapalı',
-      text: 'Bu işletme şimdilik kapalı. Yola çıkmadan önce sorun.',
+      text: 'Bu işletme geçici olarak kapalı. Gitmeden önce bilgi alın.',
     },
     CLOSED_PERMANENTLY: {
       title: 'Kalıcı olarak kapalı',
-      text: 'Bu işletme tamamen kapandı. Sayfası bilgi amacıyla duruyor.',
+      text: 'Bu işletme kalıcı olarak kapandı. Bu sayfa bilgi amacıyla saklanıyor.',
     },
   },
 
@@ -65,11 +65,11 @@ export const businessText: typeof English = {
     share: 'Paylaş',
     copied: 'Kopyalandı!',
     send: 'Gönder',
-    copyByHand: 'Bu adresi kopyalayın:',
+    copyByHand: 'Bu bağlantıyı kopyalayın:',
   },
 
   features: {
-    heading: 'İşletmenin Özellikleri ve Olanakları',
+    heading: 'İşletme Özellikleri ve Olanakları',
     showAll: (total) => `Tümünü göster (${formatNumber(total)})`,
     showFewer: 'Daha az göster',
   },
@@ -98,8 +98,8 @@ export const businessText: typeof English = {
   neighbours: {
     nearby: 'Yakındakiler',
     similar: (category, city) => `${category}: ${city} şehrindeki diğerleri`,
-    stillOpen: (category, city) => `${category}: ${city} şehrinde hizmet verenler`,
-    noneOpen: 'Bu şehirde hizmet veren benzer bir işletme bulunamadı.',
+    stillOpen: (category, city) => `${category}: ${city} şehrindeki alternatifler`,
+    noneOpen: 'Bu şehirde alternatif bulunamadı.',
     allOfCity: (city) => `Tüm işletmeler: ${city}`,
     loading: 'Yakındaki işletmeler yükleniyor...',
   },
@@ -123,7 +123,7 @@ export const businessText: typeof English = {
     allDay: '24 saat açık',
     unknownDay: '—',
     unknownDaySpoken: 'bilinmiyor',
-    asGiven: 'Kaynakta verildiği gibi:',
+    asGiven: 'Kaynakta belirtilen saatler:',
     inZone: (zone) => `Yerel saat (${zone.replaceAll('_', ' ')})`,
   },
 
@@ -140,7 +140,7 @@ export const businessText: typeof English = {
     heading: 'İşletme Bulunamadı',
     lead: 'Aradığınızı bulmanıza yardımcı olalım!',
     gone: 'Bu işletme artık rehberde yer almıyor.',
-    fault: 'Sayfa şu anda yüklenemedi. İşletme yine de burada olabilir:',
+    fault: 'Bu sayfa yüklenemedi. Tekrar deneyin:',
     tryAgain: 'Tekrar dene',
   },
 }

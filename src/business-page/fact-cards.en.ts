@@ -23,7 +23,7 @@ export const factCardsText = {
     status: 'Status',
     reviews: 'Total reviews',
     verified: 'Verified',
-    verifiedBy: 'The source of this listing has verified the business.',
+    verifiedBy: 'The source of this listing has verified this business.',
     locatedIn: 'Located in',
     priceLevel: 'Price level',
     priceLevels: {

@@ -24,7 +24,7 @@ export const factCardsText: typeof English = {
     status: 'Durum',
     reviews: 'Toplam değerlendirme',
     verified: 'Doğrulanmış',
-    verifiedBy: 'Bu kaydın kaynağı işletmeyi doğrulamış.',
+    verifiedBy: 'Bu işletme, kaydın kaynağı tarafından doğrulandı.',
     locatedIn: 'Bulunduğu yer',
     priceLevel: 'Fiyat düzeyi',
     priceLevels: { 1: 'Ucuz', 2: 'Orta', 3: 'Pahalı', 4: 'Çok pahalı' },

@@ -17,7 +17,7 @@ test('formatMetaDescription contains category, place and rating, each only if kn
   tags: ['business-head'],
 }, () => {
   expect(formatMetaDescription(business)).toBe(
-    'Bistrot à Paris: French restaurant in Zürich, CH. Rosenweg 1. Rated 4.7 of 5 in 56 reviews. Opening hours, contact details, features, and map.',
+    'Bistrot à Paris: French restaurant in Zürich, CH. Rosenweg 1. Rated 4.7 out of 5, based on 56 reviews. Opening hours, contact details, features, and map.',
   )
   const bare = {
     ...business,
