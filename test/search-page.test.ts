@@ -103,7 +103,7 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
   it('the results page searches a map area or near the visitor, and offers to search outside the map', async () => {
     const box = await site.get('/search?bbox=47,7,48,8')
     expect(statusOf(box.text)).toBe('1 business found')
-    expect(box.text).toContain('Search results in the area of the map')
+    expect(box.text).toContain('Search results in the map area')
     expect(chipsOf(box.text)).toEqual(['/search'])
     const near = await site.get('/search?q=bakery&lat=47.5&lng=7.6')
     expect(near.text).toContain('near you')
@@ -111,7 +111,7 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
     const elsewhere = await site.get('/search?q=bakery&bbox=0,0,1,1')
     expect(elsewhere.text).toContain('No businesses found')
     expect(elsewhere.text).toMatch(
-      /<a href="\/search\?q=bakery" class="button">Search outside the map/,
+      /<a href="\/search\?q=bakery" class="button">Search outside the map area/,
     )
   })
 

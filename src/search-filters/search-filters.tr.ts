@@ -40,7 +40,7 @@ export const searchFiltersText: typeof English = {
   at: 'Saat',
   time: (digits) => `${digits.slice(0, 2)}:${digits.slice(2)}`,
   openAt: (day, time) => `${DAYS[day]} ${time} saatinde açık`,
-  has: 'Yalnızca şu işletmeler',
+  has: 'Yalnızca şunları göster',
   verified: 'Doğrulanmış',
   phone: 'Telefon numarası olan',
   website: 'Web sitesi olan',

@@ -19,9 +19,9 @@ export const categoryInPlaceText = {
   listed: (count: number) => `This list shows the ${countsText.whole(count)} most popular ones.`,
   otherCategories: (place: string) => `Other categories in ${place}`,
   otherCities: (name: string) => `${name}: other cities`,
-  everywhere: (name: string) => `${name} in all places`,
+  everywhere: (name: string) => `${name}: all places`,
   missing: 'Nothing found here',
-  missingHint: 'The city or country may have no businesses of this category.',
+  missingHint: 'There may be no businesses in this category in this city or country.',
   failed: 'Error loading businesses',
   back: 'Back to all categories',
 }

@@ -13,9 +13,7 @@ export const searchText = {
   resultsNearYou: (q: string) =>
     q === '' ? 'Search results near you' : `Search results for “${q}” near you`,
   resultsOnMap: (q: string) =>
-    q === ''
-      ? 'Search results in the area of the map'
-      : `Search results for “${q}” in the area of the map`,
+    q === '' ? 'Search results in the map area' : `Search results for “${q}” in the map area`,
   nothing: 'No results',
   all: (total: number, isExact: boolean) => `${orMore(total, isExact)} found`,
   showing: (from: number, to: number, total: number, isExact: boolean) =>
@@ -47,7 +45,7 @@ export const searchText = {
   withoutWord: (word: string) => `Search without “${word}”`,
   searchEverywhere: 'Search all places',
   searchWithoutFilters: 'Clear all filters',
-  searchOffMap: 'Search outside the map',
+  searchOffMap: 'Search outside the map area',
   relatedCategories: 'Related categories',
   largestCategories: 'Popular categories',
   largestCategoriesIn: (place: string) => `Popular categories in ${place}`,

@@ -7,7 +7,7 @@ const orMore = (total: number, isExact: boolean) =>
 
 export const searchText: typeof English = {
   title: 'İşletme ara',
-  lead: 'Ne aradığınızı yazın: bir işletme türü ya da adı; isterseniz nerede olduğunu da.',
+  lead: 'İşletme adı veya kategoriyle arayın. Sonuçları daraltmak için bir şehir ekleyin.',
   results: (q) => (q === '' ? 'Arama sonuçları' : `“${q}” için arama sonuçları`),
   resultsIn: (q, place) =>
     q === '' ? `${place}: arama sonuçları` : `${place}: “${q}” için arama sonuçları`,
@@ -15,35 +15,34 @@ export const searchText: typeof English = {
     q === '' ? 'Yakınınızdaki arama sonuçları' : `Yakınınızda “${q}” için arama sonuçları`,
   resultsOnMap: (q) =>
     q === '' ? 'Harita alanındaki arama sonuçları' : `Harita alanında “${q}” için arama sonuçları`,
-  nothing: 'Bu aramayla eşleşen sonuç yok.',
+  nothing: 'Sonuç bulunamadı',
   all: (total, isExact) => `${orMore(total, isExact)} bulundu`,
   showing: (from, to, total, isExact) =>
     `Toplam ${orMore(total, isExact)}; ${whole(from)}-${whole(to)} arası gösteriliyor`,
   inside: (inside, place) =>
     inside === 0 ? `hiçbiri ${place} içinde değil` : `${whole(inside)} tanesi ${place} içinde`,
   near: (place) => `${place} yakınında`,
-  nearHint: (place) => `Bunlar ${place} dışındadır, en yakındakiler başta.`,
+  nearHint: (place) => `${place} dışında, en yakındakiler önce`,
   farther: 'Diğer sonuçlar',
   fartherHint: '10 km’den uzak ya da tam konumu bilinmeyen işletmeler.',
-  nothingInside: (place) => `${place} içinde sonuç yok. En yakındakiler bunlar.`,
+  nothingInside: (place) => `${place} içinde sonuç yok. En yakındakiler gösteriliyor.`,
   loading: 'Aranıyor...',
-  understood: 'Şöyle anlaşıldı',
+  understood: 'Aranan',
   category: 'Kategori',
-  searchWithout: 'Bunsuz ara:',
+  searchWithout: 'Şu olmadan ara:',
   region: 'Bölge',
   district: 'Semt veya ilçe',
   city: 'Şehir',
   country: 'Ülke',
-  unknownPlace: (name) => `Bu rehberde “${name}” adında bir yer bilmiyoruz.`,
-  everywhereInstead: 'Bu sonuçlar her yerden.',
+  unknownPlace: (name) => `“${name}” bulunamadı.`,
+  everywhereInstead: 'Tüm yerlerdeki sonuçlar gösteriliyor.',
   otherPlaces: 'Aynı adı taşıyan başka yerler:',
-  placeFromKeyword: (place) => `“${place}” bir yer adı olarak okundu.`,
+  placeFromKeyword: (place) => `Arama yeri: “${place}”.`,
   wholeInstead: (q) => `Bunun yerine her yerde “${q}” ara`,
   readAs: (read, typed) => `“${typed}” yerine “${read}” için sonuçlar gösteriliyor.`,
   phonetic: (q) => `“${q}” için tam eşleşme yok. Benzer okunan adlar gösteriliyor.`,
   closed: (place) => `${place && `(${place}) `}kalıcı olarak kapandı.`,
-  droppedWord: (word) =>
-    `Bu sözcüklerin hepsini içeren bir sonuç yok. “${word}” aramaya katılmadı.`,
+  droppedWord: (word) => `Tam eşleşme yok. “${word}” olmadan bulunan sonuçlar gösteriliyor.`,
   onlyWord: (word) => `Yalnızca “${word}” ara`,
   withoutWord: (word) => `“${word}” olmadan ara`,
   searchEverywhere: 'Her yerde ara',
@@ -56,6 +55,13 @@ export const searchText: typeof English = {
   businesses,
   fromMiddle: (place) => `(${place} merkezinden)`,
   fromMap: '(haritanın ortasından)',
+
+  nearMe: {
+    ask: 'Yakınımda',
+    asking: 'Konumunuz belirleniyor...',
+    refused: 'Konum erişimi kapalı. Bunun yerine bir şehir yazın.',
+    failed: 'Konumunuz belirlenemedi. Bunun yerine bir şehir yazın.',
+  },
 
   map: {
     label: 'Sonuçların haritası',

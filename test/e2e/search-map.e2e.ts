@@ -35,7 +35,7 @@ describe('results map in a browser', () => {
     const here = page.getByRole('link', { name: 'Search this area', exact: true })
     await here.press('Enter')
     await page.waitForURL('**bbox=**')
-    await page.getByRole('heading', { level: 1, name: /in the area of the map/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /in the map area/ }).waitFor()
     await untilUpToDate(page)
     await here.waitFor({ state: 'detached' })
     const area = queryOf(page).bbox

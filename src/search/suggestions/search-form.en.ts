@@ -2,7 +2,7 @@ export const searchFormText = {
   label: 'Search businesses',
   labelShort: 'Quick search',
   what: 'What',
-  whatExample: 'Restaurant, dentist, a name …',
+  whatExample: 'Restaurant, dentist, business name…',
   whatExampleShort: 'What',
   where: 'Where',
   whereExample: 'City or country',

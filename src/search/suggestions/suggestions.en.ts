@@ -14,8 +14,8 @@ export const suggestionsText = {
   count: countsText.businesses,
   found: (count: number) =>
     formatPlural(count, {
-      one: '1 suggestion, use the up and down arrows.',
-      other: (n) => `${n} suggestions, use the up and down arrows.`,
+      one: '1 suggestion. Use the up and down arrow keys.',
+      other: (n) => `${n} suggestions. Use the up and down arrow keys.`,
     }),
   nothing: 'No suggestions.',
 }

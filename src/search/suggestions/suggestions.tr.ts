@@ -14,6 +14,6 @@ export const suggestionsText: typeof English = {
   clear: 'Son aramaları temizle',
   cleared: 'Son aramalar temizlendi.',
   count: countsText.businesses,
-  found: (count) => `${count} öneri; yukarı ve aşağı ok tuşlarını kullanın.`,
+  found: (count) => `${count} öneri. Yukarı ve aşağı ok tuşlarını kullanın.`,
   nothing: 'Öneri yok.',
 }
