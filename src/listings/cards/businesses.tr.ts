@@ -9,7 +9,7 @@ export const businessesText: typeof English = {
     `Toplam ${countsText.businesses(total)}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
   page: (page, pages) => `Sayfa ${page} / ${pages}`,
   map: 'Haritada göster',
-  rest: 'Bu liste burada bitiyor. Diğer tüm işletmeleri kategoriye, ülkeye veya şehre göre bulabilirsiniz.',
+  rest: 'Bu liste burada bitiyor. Daha fazla işletme bulmak için kategoriye, ülkeye veya şehre göre göz atın.',
   loading: 'İşletmeler yükleniyor...',
   error: 'İşletmeler Yüklenemedi',
   errorText: 'Lütfen daha sonra tekrar deneyin.',

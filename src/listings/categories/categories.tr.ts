@@ -4,9 +4,9 @@ import type { categoriesText as English } from './categories.en.ts'
 export const categoriesText: typeof English = {
   title: 'İşletme Kategorileri',
   beginningWith: (letter) => `${letter} harfiyle başlayan anahtar kelimeler`,
-  description: 'Rehberdeki tüm işletme türleri; işletme sayıları ve ortalama puanlarıyla.',
+  description: 'Rehberdeki tüm işletme kategorileri; işletme sayıları ve ortalama puanlarıyla.',
   descriptionOf: (letter) =>
-    `${letter} harfiyle başlayan işletme türleri; işletme sayıları ve ortalama puanlarıyla.`,
+    `${letter} harfiyle başlayan işletme kategorileri; işletme sayıları ve ortalama puanlarıyla.`,
   section: 'Kategoriler',
   letters: 'Harfe göre kategoriler',
   filter: 'Kategori ara',
@@ -22,7 +22,7 @@ export const categoriesText: typeof English = {
     errorText: 'Kategoriler yüklenirken bir hata oluştu. Lütfen daha sonra tekrar deneyin.',
     empty: 'Kategori bulunamadı',
     emptyText: 'Arama sözcüklerinizi değiştirmeyi deneyin ya da tüm kategorilere göz atın',
-    nothingYet: 'Kategorisi olan işletmeler eklenir eklenmez kategoriler burada görünür.',
+    nothingYet: 'Kategorisi belirtilmiş işletmeler eklendiğinde kategoriler burada görünür.',
     browseAll: 'Tüm kategorilere göz at',
   },
 }

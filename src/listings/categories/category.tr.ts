@@ -22,7 +22,7 @@ export const categoryText: typeof English = {
   topCountries: 'Başlıca ülkeler',
   loading: 'Kategori yükleniyor...',
   missing: 'Kategori bulunamadı',
-  missingHint: 'İçinde işletme olan her kategori, kategori dizininde yer alır.',
+  missingHint: 'Aradığınızı bulmak için tüm kategorilere göz atın.',
   failed: 'Kategori yüklenirken hata oluştu',
   back: 'Tüm kategorilere dön',
 }

@@ -4,7 +4,7 @@ export const notFoundText: typeof English.notFoundText = {
   code: '404',
   title: 'Sayfa Bulunamadı',
   message:
-    'Bu sayfa haritada yok. Taşınmış olabilir ya da hiç var olmamıştır. Gelin, aradığınızı birlikte bulalım.',
+    'Bu sayfa haritada yok. Taşınmış ya da hiç var olmamış olabilir. Aradığınızı birlikte bulalım.',
   back: 'Ana Sayfaya Dön',
 }
 

@@ -3,9 +3,9 @@ import { countsText, formatNumber, formatPlural } from '../../platform/i18n/coun
 export const citiesText = {
   title: 'Cities Directory',
   beginningWith: (letter: string) => `Cities beginning with ${letter}`,
-  description: 'All cities in the directory, those with the most businesses first.',
+  description: 'All cities in the directory, sorted by number of businesses.',
   descriptionOf: (letter: string) =>
-    `Cities in the directory beginning with ${letter}, those with the most businesses first.`,
+    `Cities in the directory beginning with ${letter}, sorted by number of businesses.`,
   section: 'Cities',
   letters: 'Cities by letter',
   lettersAgain: 'Cities by letter, below the list',
@@ -36,12 +36,11 @@ export const citiesText = {
 export const countryCitiesText = {
   title: (country: string) => `Cities in ${country}`,
   loadingTitle: 'Cities',
-  description: (country: string) =>
-    `All cities in ${country} in the directory, those with the most businesses first.`,
+  description: (country: string) => `All cities in ${country}, sorted by number of businesses.`,
   here: 'Cities',
   filter: 'Search cities',
   placeholder: 'Search cities...',
   missing: 'Country not found',
-  missingText: 'There is no country with businesses at this address.',
+  missingText: 'This directory has no businesses in that country.',
   back: 'Back to Countries',
 }

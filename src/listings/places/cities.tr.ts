@@ -10,9 +10,9 @@ const percent = new Intl.NumberFormat('tr', {
 export const citiesText: typeof English.citiesText = {
   title: 'Şehir Rehberi',
   beginningWith: (letter) => `${letter} harfiyle başlayan şehirler`,
-  description: 'Rehberdeki tüm şehirler, en çok işletmesi olanlar başta.',
+  description: 'Rehberdeki tüm şehirler, işletme sayısına göre sıralı.',
   descriptionOf: (letter) =>
-    `Rehberde ${letter} harfiyle başlayan şehirler, en çok işletmesi olanlar başta.`,
+    `Rehberde ${letter} harfiyle başlayan şehirler, işletme sayısına göre sıralı.`,
   section: 'Şehirler',
   letters: 'Harfe göre şehirler',
   lettersAgain: 'Harfe göre şehirler, listenin altında',
@@ -35,7 +35,7 @@ export const citiesText: typeof English.citiesText = {
     errorText: 'Şehirler yüklenirken bir hata oluştu. Lütfen daha sonra tekrar deneyin.',
     empty: 'Şehir bulunamadı',
     emptyText: 'Arama sözcüklerinizi değiştirmeyi deneyin ya da tüm şehirlere göz atın',
-    nothingYet: 'Şehri belli olan işletmeler eklenir eklenmez şehirler burada görünür.',
+    nothingYet: 'Şehri belirtilmiş işletmeler eklendiğinde şehirler burada görünür.',
     browseAll: 'Tüm şehirlere göz at',
   },
 }
@@ -43,11 +43,11 @@ export const citiesText: typeof English.citiesText = {
 export const countryCitiesText: typeof English.countryCitiesText = {
   title: (country) => `${country} şehirleri`,
   loadingTitle: 'Şehirler',
-  description: (country) => `Rehberdeki tüm ${country} şehirleri, en çok işletmesi olanlar başta.`,
+  description: (country) => `Rehberdeki tüm ${country} şehirleri, işletme sayısına göre sıralı.`,
   here: 'Şehirler',
   filter: 'Şehir ara',
   placeholder: 'Şehir ara...',
   missing: 'Ülke bulunamadı',
-  missingText: 'Bu adreste, işletmesi olan bir ülke yok.',
+  missingText: 'Bu rehberde o ülkeden işletme yok.',
   back: 'Ülkelere Dön',
 }

@@ -10,14 +10,14 @@ export const cityText: typeof English = {
   title: (name, country) => `${name} şehrindeki işletmeler, ${country}`,
   districtTitle: (name, city) => `${name} bölgesindeki işletmeler, ${city}`,
   description: (place, city, categories) =>
-    `${place}: ${figures(city)}; puan, çalışma saati ve telefon bilgileriyle.${categories.length > 0 ? ` En çok bulunanlar: ${categories.join(', ')}.` : ''}`,
+    `${place}: ${figures(city)}; puan, çalışma saati ve telefon bilgileriyle.${categories.length > 0 ? ` En büyük kategoriler: ${categories.join(', ')}.` : ''}`,
   place: (name, country) => `${name}, ${country}`,
   totals: (city) => `${figures(city)}.`,
   topCategories: 'Başlıca kategoriler',
   districts: 'Semtler ve ilçeler',
   loading: 'Şehir yükleniyor...',
   missing: 'Şehir bulunamadı',
-  missingHint: 'İçinde işletme olan her şehir, şehir dizininde yer alır.',
+  missingHint: 'Aradığınız şehri bulmak için tüm şehirlere göz atın.',
   failed: 'Şehir yüklenirken hata oluştu',
   back: 'Tüm şehirlere dön',
 }

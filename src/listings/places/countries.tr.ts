@@ -14,7 +14,7 @@ export const countriesText: typeof English = {
     errorText: 'Ülkeler yüklenirken bir hata oluştu. Lütfen daha sonra tekrar deneyin.',
     empty: 'Ülke bulunamadı',
     emptyText: 'Arama sözcüklerinizi değiştirmeyi deneyin ya da tüm ülkelere göz atın',
-    nothingYet: 'Ülkesi belli olan işletmeler eklenir eklenmez ülkeler burada görünür.',
+    nothingYet: 'Ülkesi belirtilmiş işletmeler eklendiğinde ülkeler burada görünür.',
     browseAll: 'Tüm ülkelere göz at',
   },
 }
