@@ -5,7 +5,8 @@ import { createEmailTask, EMAIL_BATCH, type MailInput } from '../settings/email-
 
 export const contactMailText = {
   subject: (siteName: string, subject: string) => `[${siteName}] ${subject}`,
-  intro: (siteName: string) => `A message from the contact form of ${siteName}. Answer to reply.`,
+  intro: (siteName: string) =>
+    `A visitor sent this message with the contact form of ${siteName}. Reply to this email to answer.`,
   name: 'Name',
   email: 'Email',
   company: 'Company',

@@ -2,9 +2,9 @@ import { formatNumber } from '../../platform/i18n/counts.en.ts'
 
 export const contactText = {
   title: 'Contact Us',
-  lead: 'Do you have a question about a listing, a correction, or anything else about the directory? Send us a message.',
+  lead: 'Questions about a listing, corrections, or anything else? Send us a message.',
   description: (siteName: string) =>
-    `How to reach ${siteName}: office, phone, email, business hours, and a form for your message.`,
+    `How to reach ${siteName}: office address, phone, email, business hours, and a contact form.`,
   loading: 'Loading contact details...',
   office: { title: 'Office Location' },
   phone: {

@@ -3,20 +3,20 @@ import type { contactText as English } from './contact.en.ts'
 
 export const contactText: typeof English = {
   title: 'Bize Ulaşın',
-  lead: 'Bir işletme kaydıyla ilgili bir soru, bir düzeltme ya da rehberle ilgili herhangi bir konu: bize yazın.',
+  lead: 'Bir işletme kaydıyla ilgili sorunuz, düzeltme talebiniz ya da başka bir konu mu var? Bize mesaj gönderin.',
   description: (siteName) =>
-    `${siteName} iletişim bilgileri: ofis, telefon, e-posta, çalışma saatleri ve mesajınız için bir form.`,
+    `${siteName} iletişim bilgileri: ofis, telefon, e-posta, çalışma saatleri ve iletişim formu.`,
   loading: 'İletişim bilgileri yükleniyor...',
   office: { title: 'Ofis Adresi' },
   phone: {
-    title: 'Telefonla Destek',
+    title: 'Telefon Desteği',
     international: 'Uluslararası',
     local: 'Yerel',
     fax: 'Faks',
   },
   email: {
-    title: 'E-postayla Destek',
-    note: 'Bir harita hizmetiyle ilgili sorunlar için de bize yazabilirsiniz.',
+    title: 'E-posta Desteği',
+    note: 'Bir harita hizmetiyle ilgili sorunları da buradan bildirebilirsiniz.',
   },
   hours: { title: 'Çalışma Saatleri' },
   statistics: {
