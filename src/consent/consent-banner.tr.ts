@@ -3,7 +3,7 @@ import type { consentText as English } from './consent-banner.en.ts'
 export const consentText: typeof English = {
   title: 'Gizliliğiniz',
   intro:
-    'Onay verirseniz bu site, ziyaretleri sayan veya reklam gösteren ve cihazınızda veri saklayabilen kodlar çalıştırır. Seçiminizi her sayfanın sonundaki "Gizlilik tercihleri" bağlantısından istediğiniz zaman değiştirebilirsiniz.',
+    'İzin verirseniz bu site, ziyaretleri sayan veya reklam gösteren ve cihazınızda veri saklayabilen kodlar çalıştırır. Seçiminizi her sayfanın sonundaki “Gizlilik tercihleri” bağlantısından istediğiniz zaman değiştirebilirsiniz.',
   more: 'Çerez Politikası',
   accept: 'Tümünü kabul et',
   refuse: 'Tümünü reddet',
@@ -11,7 +11,7 @@ export const consentText: typeof English = {
   purposes: {
     analytics: {
       name: 'Analiz',
-      what: 'Siteyi iyileştirmek için hangi sayfaların okunduğunu sayar.',
+      what: 'Siteyi iyileştirmek için sayfa görüntülemelerini sayar.',
     },
     marketing: { name: 'Pazarlama', what: 'Reklam gösterir ve ne kadar işe yaradığını ölçer.' },
     maps: {
@@ -21,5 +21,6 @@ export const consentText: typeof English = {
   },
   save: 'Seçimimi kaydet',
   close: 'Değiştirmeden kapat',
-  withoutScripts: 'JavaScript olmadan, onayınızı gerektiren hiçbir şey bu sayfada çalışmaz.',
+  withoutScripts:
+    'JavaScript kapalı olduğu için izninizi gerektiren hiçbir şey bu sayfada çalışmaz.',
 }

@@ -11,7 +11,7 @@ export const legalPageText: typeof English = {
   loading: 'Bu metnin ayrıntıları yükleniyor...',
   fault: {
     title: 'Bazı bilgiler eksik',
-    text: 'Bu siteyi kimin işlettiğine ilişkin bilgiler şu anda yüklenemedi. Aşağıdaki metin bu bilgiler olmadan verilmektedir.',
+    text: 'Site işletmecisinin bilgileri yüklenemedi. Aşağıdaki metin bu bilgiler olmadan gösteriliyor.',
     retry: 'Tekrar dene',
   },
 }

@@ -23,7 +23,7 @@ export const frameText: typeof English = {
   languages: 'Diller',
   footer: {
     about:
-      'Dünyanın dört bir yanındaki yerel işletmelerin rehberi: kim oldukları, nerede oldukları, ne zaman açık oldukları.',
+      'Çalışma saatleri, telefon numaraları ve haritalarıyla dünyanın dört bir yanından yerel işletmeler.',
     directory: 'Rehber',
     api: 'API',
     index: 'Dizin',
