@@ -87,7 +87,7 @@ describe.each(ENGINES)('import result email on %s', (engine) => {
     await endOne(RUN_ERRORS.fault, { language: 'tr' })
     await mail(null)
     const [received] = smtp.mails
-    expect(received?.text).toContain('başarısız oldu: sunucudaki bir hata nedeniyle durdu')
+    expect(received?.text).toContain('içe aktarılamadı: sunucudaki bir hata nedeniyle durdu')
     expect(received?.text).toContain('Eklendi: 1.200')
     expect(received?.text).not.toContain('/admin/')
   })

@@ -4,9 +4,9 @@ import type { importMailText as English } from './import-mail.en.ts'
 export const importMailText: typeof English = {
   subject: (siteName, fileName, isDone) =>
     `[${siteName}] ${isDone ? 'İçe aktarıldı' : 'İçe aktarma başarısız'}: ${fileName}`,
-  done: (fileName) => `${fileName} dosyasının içe aktarılması bitti.`,
+  done: (fileName) => `${fileName} dosyasının içe aktarılması tamamlandı.`,
   failed: (fileName, why) =>
-    `${fileName} dosyasının içe aktarılması tamamlanmadan başarısız oldu: ${why}\nÖnceden kaydedilenler kalır.`,
+    `${fileName} dosyası içe aktarılamadı: ${why}\nHatadan önce kaydedilen satırlar korundu.`,
   counts: {
     total: 'Satır',
     added: 'Eklendi',

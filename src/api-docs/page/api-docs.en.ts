@@ -1,7 +1,7 @@
 export const apiDocsText = {
   title: 'API',
   description:
-    'Every operation of this directory’s public API: parameters, responses, and examples to copy.',
+    'All operations of this directory’s public API: parameters, responses, and examples to copy.',
   loading: 'Loading the API description...',
   error: 'Unable to load the API description',
   errorText: 'Please try again later.',
