@@ -261,7 +261,7 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     const nobody = await server.app.inject({ url: '/api/admin/stats', headers })
     expect(nobody.json().detail).toMatch(/^Önce giriş yapın/)
     const approval = '/api/admin/businesses/999999/toggle-approval'
-    expect((await operator.post(approval, {}, headers)).json.detail).toBe('Böyle bir işletme yok.')
+    expect((await operator.post(approval, {}, headers)).json.detail).toBe('İşletme bulunamadı.')
     const open = await server.app.inject({ url: '/api/businesses/nobody', headers })
     expect(open.json().detail).toBe('Business not found')
   })

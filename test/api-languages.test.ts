@@ -27,7 +27,7 @@ describe('API of a site in several languages', () => {
       detail: 'İşletme bulunamadı',
     })
     expect(await site.getJson('/api/businesses?page=0&language=tr')).toMatchObject({
-      detail: 'İstekte kullanılamayan değerler var.',
+      detail: 'İstekte geçersiz değerler var.',
     })
     const refused = await site.app.inject({
       method: 'POST',

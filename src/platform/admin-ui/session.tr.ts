@@ -5,7 +5,7 @@ export const sessionText: typeof English = {
   ...texts,
   until: (time) => `Yeniden deneyebileceğiniz saat: ${time}.`,
   otherText: (other, username) =>
-    `${other} bu tarayıcının başka bir sekmesinde giriş yaptı. ${username} tarafından burada başlatılan iş başka bir adla sürdürülemez.`,
+    `${other} bu tarayıcının başka bir sekmesinde giriş yaptı. ${username} tarafından burada başlatılan iş başka bir hesapla sürdürülemez.`,
   goOnAs: (other) => `${other} olarak devam et`,
-  confirmText: (username) => `Yanlışlıkla olmasın diye ${username} kullanıcısının şifresini girin.`,
+  confirmText: (username) => `Bu işlemi onaylamak için ${username} kullanıcısının şifresini girin.`,
 }

@@ -12,11 +12,11 @@ export const adminMessagesText: typeof English = {
   noSpace: ({ bytes, freeBytes, keptBytes }) =>
     `Diskte yer yetmiyor: yaklaşık ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş ve ${megabytes(keptBytes)} MB boş kalmalı.`,
   noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }) =>
-    `Satırlar yeniyse diskte yer yetmiyor: en az ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş ve ${megabytes(keptBytes)} MB boş kalmalı. Yer açın ya da neyi değiştirdiğini görmek için dosyayı önce önizleyin.`,
+    `Tüm satırlar yeniyse diskte yer yetmiyor: en az ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş ve ${megabytes(keptBytes)} MB boş kalmalı. Yer açın ya da neyi değiştirdiğini görmek için dosyayı önce önizleyin.`,
   imported: ({ added, updated, unchanged, skipped, failed, total }) =>
     `${formatNumber(total)} satır: ${formatNumber(added)} eklendi, ${formatNumber(updated)} güncellendi, ${formatNumber(unchanged + skipped)} atlandı, ${formatNumber(failed)} hatalı.`,
   placeIdsDiscarded: (count) =>
-    `${formatNumber(count)} yer kimliği alınmadı: yer kimliği 10-300 harf, rakam, tire veya alt çizgiden oluşur.`,
+    `${formatNumber(count)} yer kimliği yok sayıldı: yer kimliği 10-300 harf, rakam, tire veya alt çizgiden oluşur.`,
   rowOf: (rowNumber) => `satır ${rowNumber}`,
   andMore: (count) => `ve ${formatNumber(count)} tane daha`,
   noSuchFile: (totalFiles) => `${totalFiles} dosya var.`,
@@ -24,13 +24,13 @@ export const adminMessagesText: typeof English = {
     'too-large': (name) =>
       `Dosya çok büyük${name === '' ? '' : `: ${name}`}. Maksimum dosya boyutu 150MB'dır`,
     'no-file': () => 'Formda dosya yok: dosya "file" alanında olmalı.',
-    'two-files': () => 'Bir form tek dosya alır; her birini ayrı gönderin.',
+    'two-files': () => 'Her formda yalnızca bir dosya gönderin.',
     'wrong-field': (name) => `Dosya "${name}" alanında değil, "file" alanında olmalı.`,
     'long-field': (name) => `"${name}" alanı çok uzun.`,
     broken: () => 'Form okunamıyor: bozuk veya yarıda kesilmiş.',
     'no-space': (name) => `Sunucunun diskinde ${name === '' ? '' : `${name} için `}yer kalmadı.`,
   },
-  runFailed: (why) => `Tamamlanmadan başarısız oldu: ${why}`,
+  runFailed: (why) => `Başarısız oldu: ${why}`,
   allDeleted: (count) => `${formatNumber(count)} işletme silindi.`,
   testDataDeleted: (count) =>
     count === 0 ? 'Test verisi yoktu.' : `${formatNumber(count)} test kaydı silindi.`,
@@ -44,5 +44,5 @@ export const adminMessagesText: typeof English = {
   codesTooLarge: (names, maxBytes) =>
     `Çok büyük: ${names.join(', ')}. Bir kod en fazla ${formatNumber(maxBytes)} bayt olabilir. Hiçbir şey kaydedilmedi.`,
   codeTooDeep: (maxDepth) =>
-    `Bu koddaki öğeler ${maxDepth} düzeyden daha derin iç içe geçmiş: büyük olasılıkla birçoğu kapatılmamış.`,
+    `Bu koddaki öğeler ${maxDepth} düzeyden daha derin iç içe geçmiş. Büyük olasılıkla birçoğu kapatılmamış.`,
 }
