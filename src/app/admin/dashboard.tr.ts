@@ -7,14 +7,15 @@ export const dashboardText: typeof English = {
   welcome: (username) => `Hoş geldiniz, ${username}`,
   listed: (count) => `${count} tanesi yayında`,
   visitorsNote: (views) => `bugün, ${countsText.whole(views)} sayfa yüklemesinde`,
-  performanceNote: (share) => `son bir saatte sayfaların ${share} kadarı bu sürede yanıtlandı`,
-  bots: (count) => `Bu günlerde botların istediği, yukarıda sayılmayan sayfalar: ${count}`,
+  performanceNote: (share) =>
+    `son bir saatte sayfaların ${share} kadarı en geç bu sürede yanıtlandı`,
+  bots: (count) => `Bu dönemde botların yüklediği, yukarıda sayılmayan sayfalar: ${count}`,
   rows: countsText.rows,
   times: (half, slowest) => `yarısı ${half}, %99’u ${slowest} içinde`,
-  memoryOf: (used, whole) => `${whole}, programın kullandığı ${used}`,
+  memoryOf: (used, whole) => `${whole}, kullanılan heap: ${used}`,
   loopOf: (usual, worst) => `%99’u ${usual} altında, en uzunu ${worst}`,
   diskOf: (free, total) => `${free} / ${total}`,
   diskLow: (free) =>
-    `Sunucunun diskinde yalnızca ${free} boş yer var. 16 MB’nin altında içe aktarmalar durur, 4 MB’nin altında neredeyse hiçbir şey kaydedilemez. Eski yedekleri silin veya sunucuya daha büyük bir disk verin.`,
+    `Sunucunun diskinde yalnızca ${free} boş yer var. 16 MB’nin altında içe aktarmalar durur, 4 MB’nin altında neredeyse hiçbir şey kaydedilemez. Eski yedekleri silin veya disk alanı ekleyin.`,
   queueOf: (runs, messages) => `işlem: ${runs}, e-posta: ${messages}`,
 }
