@@ -131,7 +131,7 @@ describe.each(ENGINES)('editing a business on %s', (engine) => {
     const { version } = await find()
     const body = { version, changes: { name: '' } }
     const answer = await calls.put(at(), body, { 'accept-language': 'tr' })
-    expect(answer.json.errors).toEqual([{ field: 'name', message: 'Bu alan gerekli.' }])
+    expect(answer.json.errors).toEqual([{ field: 'name', message: 'Bu alan zorunludur.' }])
   })
 
   it('an edit normalizes and stores values, preserves the slug and updates the totals', {

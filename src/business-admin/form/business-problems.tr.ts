@@ -5,5 +5,5 @@ import texts from './business-problems.tr.json' with { type: 'json' }
 export const businessProblems: typeof English = {
   ...texts,
   'too-long': (limit) => `En fazla ${formatNumber(limit)} karakter.`,
-  number: (from, to) => `${from} ile ${to} arasında bir sayı.`,
+  number: (from, to) => `${from} ile ${to} arasında bir sayı girin.`,
 }

@@ -3,7 +3,7 @@ import texts from './delete-business.tr.json' with { type: 'json' }
 
 export const deleteBusinessText: typeof English = {
   ...texts,
-  text: (name) => `“${name}” rehberden çıkar. Sayfası artık olmadığını söyler.`,
+  text: (name) => `“${name}” rehberden kaldırılacak. Sayfasında kaldırıldığı belirtilecek.`,
   deletedText: (name) => `“${name}” artık rehberde değil.`,
   restoredText: (name) => `“${name}” yeniden rehberde.`,
 }

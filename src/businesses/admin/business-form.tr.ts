@@ -23,14 +23,14 @@ export const businessFormText: typeof FormText = {
 export const editBusinessText: typeof EditText = {
   ...texts.edit,
   removed: (day) =>
-    `${day} tarihinde silindi. Sayfası artık olmadığını söyler; onu içeren bir içe aktarma geri getirebilir.`,
+    `${day} tarihinde silindi. Sayfasında kaldırıldığı belirtilir. Bu işletmeyi içeren bir içe aktarma onu geri getirebilir.`,
   blocked: (day) =>
-    `${day} tarihinde işletmenin kendi isteğiyle silindi. Hiçbir içe aktarma geri getirmez.`,
+    `${day} tarihinde işletmenin kendi isteğiyle silindi. İçe aktarmalar onu geri getirmez.`,
   history: {
     ...texts.edit.history,
     by: (name) => `yapan: ${name}`,
     run: (id) => `işlem ${id}`,
     backText: (moment) =>
-      `Tüm değerler ${moment} tarihindeki haline döner. Sayfanın adresi kalır. Bu da bir değişikliktir ve aynı yolla geri alınabilir.`,
+      `Tüm değerler ${moment} tarihindeki haline döner. Sayfanın adresi değişmez. Bu da yeni bir değişiklik olarak kaydedilir ve aynı yolla geri alınabilir.`,
   },
 }

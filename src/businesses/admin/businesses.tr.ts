@@ -5,9 +5,9 @@ import texts from './businesses.tr.json' with { type: 'json' }
 export const businessesText: typeof English = {
   ...texts,
   found: (count, isExact) =>
-    isExact ? `${formatNumber(count)} işletme` : `${formatNumber(count)} üzerinde işletme`,
+    isExact ? `${formatNumber(count)} işletme` : `${formatNumber(count)} işletmeden fazla`,
   reach: (rows) =>
-    `Sayfalar ${formatNumber(rows)} satırda biter. Ötekilere ulaşmak için listeyi daraltın ya da sırayı tersine çevirin.`,
+    `Liste ${formatNumber(rows)} satırdan sonra biter. Diğerlerine ulaşmak için listeyi daraltın ya da sıralamayı tersine çevirin.`,
   rated: (rating, reviews) => `5 üzerinden ${rating}, ${formatNumber(reviews)} yorum`,
   reviews: (count) => `(${formatNumber(count)})`,
   viewOf: (name) => `${name}: sitede yeni sekmede görüntüle`,
