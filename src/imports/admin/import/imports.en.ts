@@ -51,6 +51,10 @@ export const importsText = {
   businesses: { ...texts.businesses, view: (name: string) => `View ${name}` },
   missing: {
     ...texts.missing,
-    title: (value: number) => `${countsText.businesses(value)} from this source not in this file`,
+    title: (value: number) =>
+      formatPlural(value, {
+        one: '1 business from this source is missing from this file',
+        other: (n) => `${n} businesses from this source are missing from this file`,
+      }),
   },
 }

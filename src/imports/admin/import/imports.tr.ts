@@ -9,7 +9,7 @@ export const importsText: typeof English = {
   reasonTypes: {
     ...texts.reasonTypes,
     counts: (left, notes) =>
-      `Dosyanın tamamında ${formatNumber(left)} satır dışarıda kaldı, tek tek değerler için ${formatNumber(notes)} not var.`,
+      `Dosyanın tamamında ${formatNumber(left)} satır atlandı, değerlerle ilgili ${formatNumber(notes)} not var.`,
     onlyFirst: (listed) => `Yalnızca ilk ${formatNumber(listed)} tanesi listeleniyor.`,
     more: (types) => `${formatNumber(types)} tür daha göster`,
   },
@@ -20,17 +20,17 @@ export const importsText: typeof English = {
   columns: {
     ...texts.columns,
     intro: (used, all) =>
-      `${formatNumber(all)} sütundan ${formatNumber(used)} tanesi kullanılıyor. Yanlış anlaşılan bir sütunun anlamını değiştirin.`,
+      `${formatNumber(all)} sütundan ${formatNumber(used)} tanesi kullanılıyor. Yanlış tanınan bir sütun için başka bir alan seçin.`,
     unnamed: (number) => `Sütun ${number} (başlıksız)`,
     unknown: (value) => `Kullanılmayan ${formatNumber(value)} sütun`,
-    fieldOf: (column) => `${column} sütununun anlamı`,
+    fieldOf: (column) => `${column} sütununun karşılığı`,
     holds: (column, fields) =>
-      `“${column}” sütunu başlığından değil, değerlerinden anlaşıldı: ${fields}.`,
+      `“${column}” sütunu başlığından değil, değerlerinden tanındı: ${fields}.`,
   },
   template: {
     ...texts.template,
-    matched: (name) => `Sütunlar “${name}” şablonuna göre alındı.`,
-    savedText: (name) => `Bu başlıkları taşıyan dosyalar “${name}” şablonuna göre alınır.`,
+    matched: (name) => `Sütunlar “${name}” şablonuna göre eşleştirildi.`,
+    savedText: (name) => `Bu başlıkları taşıyan dosyalar “${name}” şablonuna göre eşleştirilir.`,
     delete: (name) => `${name} şablonunu sil`,
   },
   estimate: {
@@ -38,15 +38,15 @@ export const importsText: typeof English = {
     about: (time) => `yaklaşık ${time}`,
     free: (size) => `${size} boş`,
   },
-  placeIds: { ...texts.placeIds, rate: (share) => `satırlara oranı ${share}` },
+  placeIds: { ...texts.placeIds, rate: (share) => `satırların oranı: ${share}` },
   rejected: {
     ...texts.rejected,
     text: (value) =>
-      `Bu dosyanın ${formatNumber(value)} satırı alınmadı. Nedenleriyle birlikte indirin, düzeltin ve o dosyayı yükleyin.`,
+      `Bu dosyanın ${formatNumber(value)} satırı reddedildi. Nedenleriyle birlikte indirin, düzeltin ve o dosyayı yükleyin.`,
   },
   businesses: { ...texts.businesses, view: (name) => `${name} işletmesini görüntüle` },
   missing: {
     ...texts.missing,
-    title: (value) => `Bu kaynaktan olup bu dosyada olmayan ${formatNumber(value)} işletme`,
+    title: (value) => `Bu kaynaktan gelip bu dosyada bulunmayan ${formatNumber(value)} işletme`,
   },
 }
