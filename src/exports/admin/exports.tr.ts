@@ -5,6 +5,7 @@ import texts from './exports.tr.json' with { type: 'json' }
 export const exportsText: typeof English = {
   ...texts,
   chosen: (count, all) => `${all} sütundan ${count} tanesi seçili`,
-  listed: (search, status) => [search && `adında “${search}”`, status].filter(Boolean).join(', '),
+  listed: (search, status) =>
+    [search && `adında “${search}” geçen`, status].filter(Boolean).join(', '),
   labels: { ...businessFormText.fields, ...texts.labels },
 }
