@@ -10,7 +10,7 @@ export const duplicatesText: typeof english = {
   ofBusiness: (id) => `Yalnızca ${id} numaralı işletmenin çiftleri.`,
   select: (name, other) => `${name} ile ${other} çiftini seç`,
   selected: (value) => `${formatNumber(value)} seçildi`,
-  compareOf: (name, other) => `${name} ile ${other} işletmesini karşılaştır`,
+  compareOf: (name, other) => `${name} ile ${other} işletmelerini karşılaştır`,
   dismissOf: (name, other) => `${name} ile ${other} aynı değil`,
   decidedBy: (username, moment) => `${username}, ${moment}`,
   reviews: (value) => `${formatNumber(value)} yorum`,
@@ -19,8 +19,8 @@ export const duplicatesText: typeof english = {
   reasons: {
     ...texts.reasons,
     name: (percent) => (percent >= 98 ? 'Aynı ad' : `Adlar %${percent} benzer`),
-    nameAcross: (percent) => `Adlar iki ayrı yazıda, %${percent} benzer`,
-    near: (meters) => (meters < 5 ? 'Aynı nokta' : `${formatNumber(meters)} m arayla`),
+    nameAcross: (percent) => `Adlar iki farklı alfabede, %${percent} benzer`,
+    near: (meters) => (meters < 5 ? 'Aynı konum' : `${formatNumber(meters)} m arayla`),
     far: (meters) =>
       meters < 1000
         ? `${formatNumber(meters)} m uzakta`
@@ -38,12 +38,12 @@ export const duplicatesText: typeof english = {
   staysOf: (name, id) => `${name} (${id}) kalır`,
   takeFrom: (field, name) => `${field}: ${name} işletmesindeki gibi`,
   sameFields: (value) => `${formatNumber(value)} alan ikisinde de aynı`,
-  outcomeStays: (name, slug) => `${name}, /business/${slug} adresinde kalır.`,
-  outcomeLeads: (slug) => `/business/${slug} artık oraya yönlenir.`,
+  outcomeStays: (name, slug) => `${name} şu adreste kalır: /business/${slug}.`,
+  outcomeLeads: (slug) => `/business/${slug} oraya yönlendirilir.`,
   outcomeTaken: (fields) => `Diğerinden alınanlar: ${fields}.`,
   pairsOf: (value) =>
     formatPlural(value, {
-      one: 'İki kez kayıtlı olabilir.',
-      other: `${formatNumber(value + 1)} kez kayıtlı olabilir.`,
+      one: 'Bu işletmenin bir kopyası olabilir.',
+      other: (n) => `Bu işletmenin ${n} kopyası olabilir.`,
     }),
 }
