@@ -33,7 +33,7 @@ export const crawlersText: typeof English = {
     label: 'Botların hız sınırları',
     bot: 'Bot',
     perMinute: 'Dakikadaki istek',
-    perMinuteHint: 'Kendine ait bir sınır olmaması için 0',
+    perMinuteHint: 'Ayrı bir sınır koymamak için 0',
     perMinuteOf: (bot) => `${bot} için dakikadaki istek`,
     refuse: 'Engelle',
     refuseOf: (bot) => `Engelle: ${bot}`,

@@ -2,9 +2,9 @@ import { formatNumber } from '../../platform/i18n/counts.tr.ts'
 import type { reportsText as English } from './reports.en.ts'
 
 export const reportsText: typeof English = {
-  intro: 'Neler geldi, neler eksik ve rehber nasıl büyüyor.',
-  imports: 'Zaman içinde yüklemeler',
-  noImports: 'Bu dönemde bir şey yüklenmedi.',
+  intro: 'İçe aktarmalar, eksik veriler ve rehberin büyümesi.',
+  imports: 'Zaman içinde içe aktarmalar',
+  noImports: 'Bu dönemde içe aktarma yok.',
   added: 'Eklenen',
   updated: 'Güncellenen',
   skipped: 'Atlanan',
@@ -15,19 +15,18 @@ export const reportsText: typeof English = {
     'Her gün kaydedilir. İlk kayıttan önceki günler, hâlâ var olan işletmeleri eklendikleri güne göre gösterir.',
   noGrowth: 'Henüz işletme yok.',
   quality: 'Veri kalitesi',
-  madeAt: (moment) => `Hazırlanma: ${moment}`,
-  neverMade:
-    'Bu rapor henüz hazırlanmadı. İşletmeler değiştikçe günde bir kez kendiliğinden hazırlanır.',
-  make: 'Şimdi hazırla',
-  making: (percent) => `Hazırlanıyor: ${percent}`,
-  madeTitle: 'Rapor hazırlanıyor',
-  madeText: 'Hazır olunca burada kendiliğinden görünür.',
-  failedTitle: 'Rapor istenemedi',
+  madeAt: (moment) => `Oluşturulma: ${moment}`,
+  neverMade: 'Henüz rapor yok. İşletmeler değiştikçe günde bir kez otomatik olarak oluşturulur.',
+  make: 'Şimdi oluştur',
+  making: (percent) => `Oluşturuluyor: ${percent}`,
+  madeTitle: 'Rapor oluşturuluyor',
+  madeText: 'Rapor burada otomatik olarak görünecek.',
+  failedTitle: 'Rapor başlatılamadı',
   missing: 'Eksik',
   field: 'Alan',
   share: 'Oran',
   country: 'Ülke',
-  noCountry: 'Ülkesiz',
+  noCountry: 'Ülkesi yok',
   businesses: 'İşletme',
   fields: {
     phone: 'Telefon',
@@ -40,15 +39,15 @@ export const reportsText: typeof English = {
     city: 'Şehir',
     country: 'Ülke',
   },
-  missingNote: 'Yayında olan ve olmayan tüm işletmelerin kaçında bu alan eksik.',
-  byCountry: 'En büyük on ülkede eksikler',
+  missingNote: 'Yayında olan ve olmayan işletmelerin kaçında her bir alanın eksik olduğu.',
+  byCountry: 'En büyük on ülkedeki eksik alanlar',
   duplicates: 'Olası yinelenenler',
   duplicatesNote:
-    'İki kez kayıtlı olabilecek işletmeler: birbirine yakın, adı benzer ya da telefonu veya web sitesi aynı olanlar.',
-  noDuplicates: 'Birbirinin aynısı olduğundan kuşkulanılan işletme yok.',
+    'Birbirine yakın olan, adları benzeyen ya da telefonu veya web sitesi aynı olan işletmeler.',
+  noDuplicates: 'Yinelenen işletme bulunamadı.',
   openPairs: (count, isExact) =>
     isExact
-      ? `Bakılacak ${formatNumber(count)} çift`
-      : `Bakılacak ${formatNumber(count)} çiftten fazlası`,
-  toDuplicates: 'Bunlara bak',
+      ? `İncelenecek ${formatNumber(count)} çift`
+      : `İncelenecek ${formatNumber(count)} çiftten fazlası`,
+  toDuplicates: 'Yinelenenleri incele',
 }

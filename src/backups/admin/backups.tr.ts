@@ -4,8 +4,8 @@ import texts from './backups.tr.json' with { type: 'json' }
 
 export const backupsText: typeof English = {
   ...texts,
-  making: (rows) => `Yedek alınıyor: şu ana kadar ${formatNumber(rows)} satır.`,
-  by: (name) => `alan: ${name}`,
+  making: (rows) => `Yedek oluşturuluyor: şu ana kadar ${formatNumber(rows)} satır.`,
+  by: (name) => `oluşturan: ${name}`,
   of: (act, name) => `${act}: ${name}`,
   wholeText: (rows) => `${formatNumber(rows)} satırın tümü sağlama toplamıyla eşleşiyor.`,
 }
