@@ -35,5 +35,5 @@ export const redirectMessages = {
       `Visitors would be redirected twice, because of the rule for ${source}. Point both rules at the final target.`,
   },
   imported: (added: number, updated: number, refused: number) =>
-    `${formatNumber(added)} added, ${formatNumber(updated)} changed, ${formatNumber(refused)} left out.`,
+    `${formatNumber(added)} added, ${formatNumber(updated)} changed, ${formatNumber(refused)} skipped.`,
 }

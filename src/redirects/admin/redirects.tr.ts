@@ -10,14 +10,14 @@ export const redirectsText: typeof English = {
   statistics: {
     ...texts.screen.statistics,
     undetailed: (count) =>
-      `Bunların ${formatNumber(count)} tanesi tek tek listelenemeyecek kadar hızlı geldi; yine de sayıldı.`,
+      `Bunların ${formatNumber(count)} tanesi tek tek listelenemeyecek kadar hızlı geldi ama sayılara dahil.`,
     more: (count) => `ve ${formatNumber(count)} tane daha`,
   },
   rules: {
     ...texts.screen.rules,
     count: (total) => `${formatNumber(total)} kural`,
     of: (act, source) => `${act}: ${source}`,
-    refusedTitle: (count) => `Dışarıda kalan satırlar: ${formatNumber(count)}`,
+    refusedTitle: (count) => `Reddedilen satırlar: ${formatNumber(count)}`,
     refusedRow: (row) => `${formatNumber(row)}. satır`,
     moreRefused: (count) => `ve ${formatNumber(count)} satır daha`,
   },
@@ -27,10 +27,10 @@ export const redirectsText: typeof English = {
 export const redirectMessages: typeof EnglishMessages = {
   ...texts.messages,
   loops: {
-    loop: (source) => `Bu bir döngü olurdu: ${source} kuralı geri getiriyor.`,
+    loop: (source) => `Bu, ${source} kuralıyla bir yönlendirme döngüsü oluşturur.`,
     chain: (source) =>
-      `Ziyaretçiler ${source} kuralı yüzünden iki kez yönlendirilirdi. İkisini de son adrese götürün.`,
+      `${source} kuralı nedeniyle ziyaretçiler iki kez yönlendirilir. İki kuralda da son hedefi kullanın.`,
   },
   imported: (added, updated, refused) =>
-    `${formatNumber(added)} eklendi, ${formatNumber(updated)} değişti, ${formatNumber(refused)} dışarıda kaldı.`,
+    `${formatNumber(added)} eklendi, ${formatNumber(updated)} değişti, ${formatNumber(refused)} atlandı.`,
 }
