@@ -6,15 +6,15 @@ export const codesText: typeof English = {
   ...texts,
   counts: (characters, bytes, maxBytes) =>
     `${formatNumber(characters)} karakter, ${formatNumber(bytes)} / ${formatNumber(maxBytes)} bayt`,
-  tooLarge: (bytes) => `${formatNumber(bytes)} bayt fazla: bu haliyle kaydedilemez.`,
+  tooLarge: (bytes) => `Sınır ${formatNumber(bytes)} bayt aşıldı. Bu hâliyle kaydedilemez.`,
   history: {
     ...texts.history,
     showOf: (when) => `Değişiklikleri göster: ${when}`,
     backOf: (when) => `Bu sürüme dön: ${when}`,
-    more: (count) => `Daha eski ${count} sürümü göster`,
+    more: (count) => `${count} eski sürümü daha göster`,
     backWhat: (when) =>
-      `${when} tarihinden sonra yürürlükte olan durum yeni bir sürüm olarak geri gelir. Şimdiki durum geçmişte kalır.`,
+      `${when} tarihli sürüm, yeni bir sürüm olarak yeniden etkin olur. Şimdiki sürüm geçmişte kalır.`,
     changesTitle: (when) => `Değişiklikler: ${when}`,
-    same: (count) => `${count} satır aynı`,
+    same: (count) => `${count} satır değişmedi`,
   },
 }
