@@ -31,7 +31,7 @@ export const catalogText = {
         other: (n) => `${n} businesses move; ${from} redirects to ${into}.`,
       }),
     imports: (from: string, into: string) =>
-      `Imports that name “${from}” will use “${into}”. “${from}” disappears.`,
+      `Imports that name “${from}” will use “${into}”. “${from}” no longer exists.`,
   },
   districts: {
     ...texts.districts,
@@ -110,9 +110,9 @@ export const catalogText = {
       }),
     names: (names: number) =>
       formatPlural(names, {
-        one: '1 name from a file becomes the name in the built-in list, which pages show in the visitor’s language. Its URL stays.',
+        one: '1 name from a file is replaced by the name in the built-in list, which pages show in the visitor’s language. Its URL stays the same.',
         other: (n) =>
-          `${n} names from files become the names in the built-in list, which pages show in the visitor’s language. Their URLs stay.`,
+          `${n} names from files are replaced by the names in the built-in list, which pages show in the visitor’s language. Their URLs stay the same.`,
       }),
     pageOf: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
   },

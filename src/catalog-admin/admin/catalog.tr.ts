@@ -22,23 +22,24 @@ export const catalogText: typeof English = {
     title: (name) => `Düzenle: “${name}”`,
     slugHint: (path, former) =>
       path === former
-        ? `Sayfa ${path} adresinde. Değişirse bu adres yenisine yönlenir.`
-        : `Sayfa ${path} adresinde olacak; ${former} oraya yönlenir.`,
+        ? `Sayfa ${path} adresinde. Değiştirirseniz bu adres yenisine yönlendirilir.`
+        : `Sayfa ${path} adresinde olacak; ${former} oraya yönlendirilir.`,
   },
   mergeForm: {
     ...texts.mergeForm,
     title: (name) => `Birleştir: “${name}”`,
     says: (total, from, into) =>
-      `${businesses(total)} taşınır; ${from} adresi ${into} adresine yönlenir.`,
+      `${businesses(total)} taşınır; ${from} adresi ${into} adresine yönlendirilir.`,
     imports: (from, into) =>
-      `“${from}” geçen içe aktarmalar bundan sonra “${into}” altına gider. “${from}” ortadan kalkar.`,
+      `“${from}” adını içeren içe aktarmalar bundan sonra “${into}” kaydını kullanır. “${from}” kaydı kalkar.`,
   },
   districts: {
     ...texts.districts,
     actOf: (name) => `Semtler ve ilçeler: ${name}`,
     title: (name) => `Semtler ve ilçeler: “${name}”`,
     counts: (listed, total) => `${businesses(total)}, ${formatNumber(listed)} yayında`,
-    capped: (shown) => `En büyük ${formatNumber(shown)} tanesi gösteriliyor. Ötekiler için arayın.`,
+    capped: (shown) =>
+      `En büyük ${formatNumber(shown)} tanesi gösteriliyor. Diğerleri için arayın.`,
     renameOf: (name) => `Adını değiştir: ${name}`,
   },
   splitForm: {
@@ -46,9 +47,9 @@ export const catalogText: typeof English = {
     title: (name) => `Bölgeye göre ayır: “${name}”`,
     businesses,
     capped: (lookedAt) =>
-      `Şehrin ilk ${businesses(lookedAt)} içinde sayıldı; daha fazlası ve başka bölgeler olabilir.`,
+      `Yalnızca şehrin ilk ${formatNumber(lookedAt)} işletmesi sayıldı. Daha fazla işletme ve bölge olabilir.`,
     says: (moved, path) =>
-      `Seçilen bölgelerden ${moved}: ${path} adresinde olacaklar. Bu geri alınamaz.`,
+      `Seçilen bölgelerden ${moved} şu adrese taşınacak: ${path}. Bu işlem geri alınamaz.`,
   },
   suggestions: {
     ...texts.suggestions,
@@ -61,7 +62,7 @@ export const catalogText: typeof English = {
       intro:
         'Yer listesine göre her çiftteki iki ad aynı şehrin adı. Siz birleştirene kadar hiçbir şey değişmez.',
       dialogTitle: (cities) => `${formatNumber(cities)} şehir birleştirilsin mi?`,
-      moves: (total) => `${businesses(total)}, şehrinin öteki adının sayfasına taşınır.`,
+      moves: (total) => `${businesses(total)}, şehrinin diğer adının sayfasına taşınır.`,
       confirm: (cities) => `${formatNumber(cities)} şehri birleştir`,
     },
     categories: {
@@ -69,13 +70,13 @@ export const catalogText: typeof English = {
       intro:
         'Hazır kategori listesine göre her çiftteki iki ad aynı anlama geliyor. Siz birleştirene kadar hiçbir şey değişmez.',
       dialogTitle: (categories) => `${formatNumber(categories)} kategori birleştirilsin mi?`,
-      moves: (total) => `${businesses(total)}, kategorisinin öteki adının sayfasına taşınır.`,
+      moves: (total) => `${businesses(total)}, kategorisinin diğer adının sayfasına taşınır.`,
       confirm: (categories) => `${formatNumber(categories)} kategoriyi birleştir`,
     },
     mergeAll: (entries) => `Tümünü birleştir (${formatNumber(entries)})…`,
-    redirects: (urls) => `${formatNumber(urls)} adres bu sayfalara yönlenir.`,
+    redirects: (urls) => `${formatNumber(urls)} adres bu sayfalara yönlendirilir.`,
     names: (names) =>
-      `Dosyalardan gelen ${formatNumber(names)} ad hazır listedeki adla değişir; sayfalar bunu ziyaretçinin dilinde gösterir. Adresler aynı kalır.`,
+      `Dosyalardan gelen ${formatNumber(names)} ad hazır listedeki adla değiştirilir; sayfalar bunu ziyaretçinin dilinde gösterir. Adresler aynı kalır.`,
     pageOf: (page, pages) => `Sayfa ${formatNumber(page)} / ${formatNumber(pages)}`,
   },
 }

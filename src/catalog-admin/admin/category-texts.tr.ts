@@ -14,5 +14,5 @@ export const categoryTextsText: typeof English = {
   dialogTitle: (text) => `Kategoriye ata: “${text}”`,
   dialogTitleMany: (texts) => `${formatNumber(texts)} metni kategoriye ata`,
   moves: (total) =>
-    `${businesses(total)} bu kategoriye taşınır; sonraki içe aktarmalar da buna uyar. Bu, 30 gün boyunca geri alınabilir.`,
+    `${businesses(total)} bu kategoriye taşınır. Sonraki içe aktarmalar da bunu kullanır. Bunu 30 gün boyunca geri alabilirsiniz.`,
 }
