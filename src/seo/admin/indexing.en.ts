@@ -12,9 +12,9 @@ export const indexingText = {
   shown: 'Indexable',
   notShown: 'Not indexable',
   reasons: {
-    'in-sitemap': 'It is a canonical page and is listed in a sitemap.',
+    'in-sitemap': 'It’s a canonical page and is listed in a sitemap.',
     'by-links':
-      'It is a canonical page that isn’t in a sitemap. Search engines find it by links, like list pages, index letters, and other languages.',
+      'It’s a canonical page that isn’t in a sitemap. Search engines find it through links, as they do list pages, index letters, and other languages.',
     'other-address': 'The page names another canonical URL, and search engines show that one.',
     moved: 'It redirects to another URL. Check that one.',
     merged: 'The business was merged into another one, and its URL redirects there.',
@@ -25,8 +25,8 @@ export const indexingText = {
     hidden: 'An administrator has hidden it.',
     emptied: 'It no longer has any listed businesses.',
     empty: 'This list is empty.',
-    few: 'Fewer than 3 businesses of this category are here.',
-    search: 'Search results are never indexable: there is no limit to their number.',
+    few: 'There are fewer than 3 businesses in this category here.',
+    search: 'Search results are never indexable because their number is unlimited.',
     filter: 'Filtered lists are never indexable.',
     sent: 'It only confirms that a message was sent.',
     'past-end': 'The list ends before this page.',

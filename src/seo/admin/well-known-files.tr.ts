@@ -2,30 +2,30 @@ import type { machineFilesText as English } from './well-known-files.en.ts'
 
 export const machineFilesText: typeof English = {
   intro:
-    'Tarayıcıların, reklam sistemlerinin ve arama robotlarının sabit adlarla aradığı dosyalar. Hiçbir şey yazmasanız da hepsi vardır; buraya yalnızca sizin bildiklerinizi ekleyin.',
-  title: 'Makine dosyaları',
+    'Botların, reklam sistemlerinin ve web tarayıcılarının sabit adlarla istediği dosyalar. Site her birini kendisi oluşturur; buradan eklemeler yapabilirsiniz.',
+  title: 'Standart dosyalar',
   open: (path) => `${path} dosyasını aç`,
   fields: {
     robots: {
       label: 'robots.txt kuralları',
-      hint: 'Arama robotlarını aramalardan, daraltılmış listelerden ve bu yönetim panelinden uzak tutan kurallarımızın ardına eklenir. Örnek: "User-agent: GPTBot", sonraki satırda "Disallow: /".',
+      hint: 'Botları aramalardan, filtrelenmiş listelerden ve bu yönetim panelinden uzak tutan yerleşik kuralların ardına eklenir. Örnek: "User-agent: GPTBot", sonraki satırda "Disallow: /".',
     },
     ads: {
       label: 'ads.txt satıcıları',
-      hint: 'Bu sitenin reklamlarını kimlerin satabileceği; her satırda bir kayıt: alan adı, hesap, DIRECT ya da RESELLER ve varsa bir kurumun kimliği.',
+      hint: 'Bu sitede kimlerin reklam satabileceği, her satırda bir kayıt: alan adı, hesap, DIRECT ya da RESELLER ve isteğe bağlı olarak bir sertifika kuruluşunun kimliği.',
     },
     appAds: {
       label: 'app-ads.txt satıcıları',
-      hint: 'Bir uygulamanızdaki reklamlar için aynısı.',
+      hint: 'Uygulamanızdaki reklamlar için aynısı.',
     },
     llms: {
       label: 'llms.txt ekleri',
-      hint: 'Dil modellerine bu sitenin ne olduğunu ve neyin nerede bulunduğunu anlatan dosyanın sonuna Markdown olarak eklenir.',
+      hint: 'Bu siteyi ve sayfalarını dil modellerine tanıtan dosyanın sonuna eklenen Markdown metni.',
     },
     securityContact: {
       label: 'security.txt iletişim adresi',
-      hint: 'Bir güvenlik açığının kime bildirileceği: mailto:, https:// ya da tel:. Boşsa site profilindeki destek adresi, o da yoksa iletişim sayfası kullanılır.',
+      hint: 'Güvenlik açıklarının bildirileceği adres: mailto:, https:// ya da tel:. Boşsa site profilindeki destek e-postası ya da iletişim sayfası kullanılır.',
     },
   },
-  notSaved: 'Makine dosyaları kaydedilemedi.',
+  notSaved: 'Standart dosyalar kaydedilemedi.',
 }
