@@ -9,7 +9,7 @@ export const searchText = {
     isExact
       ? formatPlural(value, { one: '1 result', other: (n) => `${n} results` })
       : `More than ${formatNumber(value)} results`,
-  stretch: (from: number, to: number) => `${formatNumber(from)} to ${formatNumber(to)} shown`,
+  stretch: (from: number, to: number) => `Showing ${formatNumber(from)} to ${formatNumber(to)}`,
   unknownPlace: (location: string) => `${quoted(location)} wasn’t found and was ignored`,
   fromKeyword: (words: string) => `from the keyword ${quoted(words)}`,
   otherPlaces: (places: string) => `could also be: ${places}`,
