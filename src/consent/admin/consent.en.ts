@@ -18,7 +18,7 @@ export const consentText = {
     ad404: 'Advertisement 404',
   },
   askAgain: 'Ask all visitors again',
-  askedAgain: 'The next save asks all visitors again, whatever they chose before.',
+  askedAgain: 'When you save, all visitors are asked again, whatever they chose before.',
   askAgainHint:
     'A choice is kept for one year. Visitors are asked again automatically when you add code with a new purpose. Ask again yourself when a provider changes.',
   save: 'Save consent settings',

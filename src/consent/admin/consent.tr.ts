@@ -2,11 +2,11 @@ import type { consentText as English } from './consent.en.ts'
 
 export const consentText: typeof English = {
   intro:
-    'Zorunlu olmayan kodlar çalışmadan ve haritalar başka bir sunucudan görüntü yüklemeden önce ziyaretçilere sorun. JavaScript olmadan bunların hiçbiri çalışmaz ve kimseye sorulmaz.',
-  isOn: 'Ziyaretçilerden onay iste',
-  isOnHint: 'Kapalıyken tüm kodlar herkes için çalışır.',
-  purposesTitle: 'Hangi kod ne için',
-  purposesHint: 'Zorunlu kod sorulmadan çalışır; kodu olmayan alanların önemi yoktur.',
+    'Zorunlu olmayan kodlar çalışmadan ve haritalar başka bir sunucudan görüntü yüklemeden önce ziyaretçilerden izin isteyin. JavaScript olmadan bunların hiçbiri çalışmaz ve ziyaretçilere sorulmaz.',
+  isOn: 'Ziyaretçilerden izin iste',
+  isOnHint: 'Kapalıyken tüm kodlar her ziyaretçi için çalışır.',
+  purposesTitle: 'Her kodun amacı',
+  purposesHint: 'Zorunlu kodlar izin istenmeden çalışır. Kodu olmayan alanlar dikkate alınmaz.',
   purposes: { essential: 'Zorunlu', analytics: 'Analiz', marketing: 'Pazarlama' },
   codes: {
     head_tags: 'Head etiketi kodu',
@@ -19,17 +19,18 @@ export const consentText: typeof English = {
     ad4: 'Reklam 4',
     ad404: 'Reklam 404',
   },
-  askAgain: 'Herkese yeniden sor',
-  askedAgain: 'Bir sonraki kayıtla birlikte, ne seçmiş olursa olsun herkese yeniden sorulur.',
+  askAgain: 'Tüm ziyaretçilere yeniden sor',
+  askedAgain:
+    'Kaydettiğinizde, önceki seçimleri ne olursa olsun tüm ziyaretçilere yeniden sorulur.',
   askAgainHint:
-    'Bir seçim bir yıl saklanır. Başka bir amaca ait kod eklendiğinde ziyaretçilere kendiliğinden yeniden sorulur; sağlayıcı değiştiğinde siz yeniden sorun.',
-  save: 'Onayı kaydet',
-  notSaved: 'Onay ayarları kaydedilemedi.',
-  members: { isOn: 'Onay isteme', revision: 'Yeniden sorma' },
+    'Seçimler bir yıl saklanır. Yeni bir amaca ait kod eklediğinizde ziyaretçilere otomatik olarak yeniden sorulur. Bir sağlayıcı değiştiğinde siz yeniden sorun.',
+  save: 'Çerez izni ayarlarını kaydet',
+  notSaved: 'Çerez izni ayarları kaydedilemedi.',
+  members: { isOn: 'İzin isteme', revision: 'Yeniden sorma' },
   preview: {
-    title: 'Bildirim',
+    title: 'Bildirimin önizlemesi',
     intro:
-      'Henüz seçim yapmamış bir ziyaretçinin, tüm amaçlarla birlikte gördüğü. Bununla hiçbir şey kaydedilmez.',
+      'Ziyaretçilerin seçim yapmadan önce gördükleri, tüm amaçlarla birlikte. Hiçbir şey kaydedilmez.',
     show: 'Bildirimi göster',
     frame: 'Bildirimle birlikte ana sayfa',
   },
