@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { formatRowReason } from '../src/import-reader/format-row-reason.ts'
+import englishReasons from '../src/import-reader/import-reasons.en.json' with { type: 'json' }
 import reasons from '../src/import-reader/import-reasons.tr.json' with { type: 'json' }
 import { ROW_REASON_TEXTS } from '../src/import-reader/values/row-notes.ts'
 import { RUN_ERRORS } from '../src/platform/runs/run-errors.ts'
@@ -11,6 +12,7 @@ import {
 } from '../src/spreadsheets/file-error.ts'
 
 const importReasons: Record<string, string> = reasons
+const englishTexts: Record<string, string> = englishReasons
 const PLACE = /\{\w+\}/g
 
 /** Reasons that saving a row can give are written where they are detected. */
@@ -49,17 +51,29 @@ describe('import reason texts', () => {
   )
 
   it.each(ALL)(
-    'a filled-in import reason translates to Turkish and stays unchanged in English: %s',
-    (english) => {
-      const said = formatMessage(english, new Proxy({}, { get: (_, name) => `7${String(name)}` }))
-      const expected = formatMessage(
-        importReasons[english] ?? '',
-        new Proxy({}, { get: (_, name) => `7${String(name)}` }),
-      )
-      expect(formatRowReason(said, 'tr')).toBe(expected)
-      expect(formatRowReason(said, 'en')).toBe(said)
+    'a filled-in import reason is shown in Turkish and in edited English: %s',
+    (stored) => {
+      const values = new Proxy({}, { get: (_, name) => `7${String(name)}` })
+      const said = formatMessage(stored, values)
+      expect(formatRowReason(said, 'tr')).toBe(formatMessage(importReasons[stored] ?? '', values))
+      const english = englishTexts[stored] ?? stored
+      expect(formatRowReason(said, 'en')).toBe(formatMessage(english, values))
     },
   )
+
+  it.each(Object.entries(englishTexts))(
+    'an edited English import reason belongs to a stored one and has its placeholders: %s',
+    (stored, shown) => {
+      expect(Object.hasOwn(importReasons, stored)).toBe(true)
+      expect(shown.match(PLACE)?.sort()).toEqual(stored.match(PLACE)?.sort())
+    },
+  )
+
+  it('an English import reason includes its edited detail', () => {
+    const damaged =
+      'This JSON file is damaged in or after record 3: something follows its end. Export the data again and upload the new file.'
+    expect(formatRowReason(damaged, 'en')).toContain('record 3: it has extra data after its end. ')
+  })
 
   it('a translated import reason includes its detail and translated day names', () => {
     const damaged =

@@ -1,2 +1,6 @@
+import { formatRowReason } from '../import-reader/format-row-reason.ts'
+
 export const runReason = (reason: string): string =>
-  reason === 'changed-since' ? 'It was edited since, so it was skipped.' : reason
+  reason === 'changed-since'
+    ? 'Skipped because it was edited since then.'
+    : formatRowReason(reason, 'en')
