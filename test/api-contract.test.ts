@@ -140,12 +140,12 @@ describe.each(ENGINES)('public API contract on %s', (engine) => {
     ['/api/businesses/nobody', 'Business not found'],
     [`/api/categories/${'a'.repeat(900)}`, 'Category not found'],
     [`/api/cities/${'a'.repeat(900)}/${'b'.repeat(900)}`, 'City not found'],
-    [`/api/countries/${'a'.repeat(1200)}`, 'There is no such call.'],
-    ['/api/nothing', 'There is no such call.'],
-    ['/api/categories/a/b/c', 'There is no such call.'],
-    ['/api', 'There is no such call.'],
-    ['/api/', 'There is no such call.'],
-    ['/api//categories', 'There is no such call.'],
+    [`/api/countries/${'a'.repeat(1200)}`, 'This API call doesn’t exist.'],
+    ['/api/nothing', 'This API call doesn’t exist.'],
+    ['/api/categories/a/b/c', 'This API call doesn’t exist.'],
+    ['/api', 'This API call doesn’t exist.'],
+    ['/api/', 'This API call doesn’t exist.'],
+    ['/api//categories', 'This API call doesn’t exist.'],
   ])('GET %s returns a 404 problem', { tags: ['detail-not-found'] }, async (url, detail) => {
     expect((await problemOf(url, 404)).detail).toBe(detail)
   })
@@ -241,7 +241,7 @@ describe.each(ENGINES)('internal API errors on %s', (engine) => {
       type: 'about:blank',
       title: 'Internal Server Error',
       status: 500,
-      detail: 'Something went wrong on our side.',
+      detail: 'Something went wrong on the server.',
     })
     expect(answer.headers).toMatchObject({
       'content-type': 'application/problem+json; charset=utf-8',

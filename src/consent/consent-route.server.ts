@@ -17,9 +17,9 @@ export function registerConsentRoute(app: FastifyInstance): void {
     async handler(request, reply) {
       const { choice, ...others } = (request.body ?? {}) as { choice?: unknown }
       const unknown = Object.keys({ ...others, ...(request.query as object) })
-      const errors = unknown.map((field) => ({ field, message: 'There is no such field.' }))
+      const errors = unknown.map((field) => ({ field, message: 'This field is unknown.' }))
       if (!isChoice(choice) || unknown.length > 0)
-        return sendProblem(reply, 400, 'This is no choice of purposes.', { errors })
+        return sendProblem(reply, 400, 'The choice of purposes is invalid.', { errors })
       return reply
         .setCookie(CONSENT_COOKIE, choice, {
           path: '/',

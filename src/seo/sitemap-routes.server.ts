@@ -81,7 +81,7 @@ export function registerSitemapRoutes(
   app: FastifyInstance,
   { sitemaps, origin }: { sitemaps: Sitemaps; origin: string | null },
 ): void {
-  const missing = (reply: FastifyReply) => sendProblem(reply, 404, 'There is no such sitemap.')
+  const missing = (reply: FastifyReply) => sendProblem(reply, 404, 'This sitemap doesn’t exist.')
 
   async function sendFile(
     { request, reply }: RouteContext,

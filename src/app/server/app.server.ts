@@ -87,8 +87,10 @@ export type AppInput = {
 }
 
 function formatError(status: number, message: string, bodyLimit: number): string {
-  if (status >= 500) return 'Something went wrong on our side.'
-  return status === 413 ? `What was sent is too large: at most ${bodyLimit / 1024} KB.` : message
+  if (status >= 500) return 'Something went wrong on the server.'
+  return status === 413
+    ? `The request body is too large. The limit is ${bodyLimit / 1024} KB.`
+    : message
 }
 
 export async function createApp({
@@ -212,7 +214,7 @@ export async function createApp({
   async function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
     request.cookies = app.parseCookie(request.headers.cookie ?? '')
     if (isAdminsPath(request.url)) await requireSession(sessionOf)(request, reply)
-    if (!reply.sent) sendProblem(reply, 400, 'This address cannot be read.')
+    if (!reply.sent) sendProblem(reply, 400, 'This URL is invalid.')
   }
   registerProbes(app, {
     ready,

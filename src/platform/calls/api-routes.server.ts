@@ -113,9 +113,9 @@ function refuse({ findSession, calls: all }: ApiInput) {
     if (parsePagePath(canonical) && !methods.includes('GET')) methods.push('GET')
     if (methods.includes('GET')) methods.push('HEAD')
     if (methods.length === 0 || methods.includes(request.method))
-      return sendProblem(reply, 404, 'There is no such call.')
+      return sendProblem(reply, 404, 'This API call doesn’t exist.')
     const allowed = methods.join(', ')
-    return sendProblem(reply.header('allow', allowed), 405, `This call takes ${allowed} only.`)
+    return sendProblem(reply.header('allow', allowed), 405, `This call accepts only ${allowed}.`)
   }
 }
 

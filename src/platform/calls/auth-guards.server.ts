@@ -43,7 +43,7 @@ export async function requireSameSiteForWrites(request: FastifyRequest, reply: F
 
 /** Sign-in needs the admin area's own host, if it has one: elsewhere its cookie is invalid. */
 export async function requireOwnHost(request: FastifyRequest, reply: FastifyReply) {
-  if (!request.takesSessions) return sendProblem(reply, 404, 'There is no such call.')
+  if (!request.takesSessions) return sendProblem(reply, 404, 'This API call doesn’t exist.')
 }
 
 export const isAdminsPath = (path: string): boolean => /^\/api\/admin/i.test(path)

@@ -6,5 +6,5 @@ export const UNAVAILABLE_RETRY_SECONDS = 5
 
 export const sendUnavailable = (
   reply: FastifyReply,
-  detail = 'The database does not answer at the moment, so nothing was changed. Please try again shortly.',
+  detail = 'The database isn’t responding, so nothing was changed. Try again shortly.',
 ) => sendProblem(reply.header('retry-after', String(UNAVAILABLE_RETRY_SECONDS)), 503, detail)

@@ -42,7 +42,7 @@ export const indexingText: typeof English = {
     status: 'Durum kodu',
     location: 'Yönlendirdiği yer',
     canonical: 'Standart URL (canonical)',
-    noindex: 'noindex',
+    noindex: 'noindex etiketi',
     title: 'Başlık',
     description: 'Açıklama',
     sitemap: 'Site haritasında',

@@ -47,7 +47,7 @@ function sendLater(reply: FastifyReply, verdict: Extract<RateLimitDecision, { ki
       .header('ratelimit-policy', `${name};q=${policy.max};w=${policy.windowSeconds}`)
       .header('ratelimit', `${name};r=0;t=${retryAfterSeconds}`),
     429,
-    'Too many requests. Please wait before asking again.',
+    'Too many requests. Wait before you try again.',
   )
 }
 
@@ -62,6 +62,6 @@ export function registerRateLimit(app: FastifyInstance, { checkLimit, isSignedIn
     if (request.cookies[SESSION_COOKIE] !== undefined && (await isSignedIn(request))) return
     request.isRejected = true
     if (verdict.kind === 'later') return sendLater(reply, verdict)
-    return sendProblem(reply, 403, 'This program may not read this site: see /robots.txt.')
+    return sendProblem(reply, 403, 'This bot is blocked from this site. See /robots.txt.')
   })
 }

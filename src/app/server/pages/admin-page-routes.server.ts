@@ -46,7 +46,7 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
     const path = normalizePath(pathname)
     const rest = query.length === 0 ? '' : `?${query.join('?')}`
     // The request target may be absolute (RFC 9112); never redirect to the host it names.
-    if (!pathname.startsWith('/')) return sendProblem(reply, 400, 'This address cannot be read.')
+    if (!pathname.startsWith('/')) return sendProblem(reply, 400, 'This URL is invalid.')
     if (path !== pathname)
       return reply.header('cache-control', 'no-cache').redirect(path + rest, 301)
     const { session, errorStatus } = await lookUp(request)

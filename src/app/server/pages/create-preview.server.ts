@@ -40,7 +40,7 @@ const draftInput = z.looseObject({ id: z.number().int().optional() })
 const SITE_CODES = Object.keys(NO_SITE_CODES) as (keyof typeof NO_SITE_CODES)[]
 const codesInput = z.partialRecord(z.enum([...SITE_CODES, ...AD_SLOTS]), z.string())
 
-const unreadable = (field: string): FieldError[] => [{ field, message: 'Cannot be read.' }]
+const unreadable = (field: string): FieldError[] => [{ field, message: 'This value is invalid.' }]
 
 function parse<Value>(schema: z.ZodType<Value>, json: string): Value | null {
   try {

@@ -169,7 +169,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
 
   async function handleGet(request: FastifyRequest, reply: FastifyReply) {
     const url = parseRequestUrl(request)
-    if (!url) return sendProblem(reply, 400, 'This address cannot be read.')
+    if (!url) return sendProblem(reply, 400, 'This URL is invalid.')
     if (request.isForAdminHost && !(await isSignedIn(request)))
       return reply
         .header('cache-control', 'no-store')
@@ -231,8 +231,8 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     const url = parseRequestUrl(request)
     const match = url && parsePagePath(url.pathname)
     if (!url || !(match || parseAdminPath(url.pathname) || isFile(url.pathname)))
-      return sendProblem(reply, 404, 'There is nothing here.')
+      return sendProblem(reply, 404, 'This page doesn’t exist.')
     const methods = match && PAGE_FORMS[match.name] ? 'GET, HEAD, POST' : 'GET, HEAD'
-    return sendProblem(reply.header('allow', methods), 405, `This page takes ${methods} only.`)
+    return sendProblem(reply.header('allow', methods), 405, `This page accepts only ${methods}.`)
   })
 }

@@ -63,10 +63,10 @@ export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutes
     const pageUrl = pathUrl(path)
     const refuse = (errors: FieldError[]) =>
       sendProblem(reply, 400, findAdminMessages(detectAdminLanguage(request)).invalid, { errors })
-    if (!pageUrl) return refuse([{ field: 'path', message: 'Not a path of this site.' }])
+    if (!pageUrl) return refuse([{ field: 'path', message: 'This isn’t a path on this site.' }])
     const unknown = request.body ? Object.keys({ ...others, ...(request.query as object) }) : []
     if (unknown.length > 0)
-      return refuse(unknown.map((field) => ({ field, message: 'There is no such field.' })))
+      return refuse(unknown.map((field) => ({ field, message: 'This field is unknown.' })))
     const opened = await openPreview(
       { path: pageUrl.pathname, business, codes, consent },
       request.ip,
