@@ -58,7 +58,7 @@ describe.each(ENGINES)('contact form without JavaScript on %s', (engine) => {
     for (let each = 0; each < 10; each += 1) await post(MESSAGE)
     const limited = await post(MESSAGE)
     expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '3600'])
-    expect(limited.body).toContain('You have sent many messages')
+    expect(limited.body).toContain('You’ve sent too many messages')
     expect(limited.body).toContain('value="ada@engine.example"')
     const large = await post({ ...MESSAGE, message: 'x'.repeat(200_000) })
     expect(large.statusCode).toBe(413)

@@ -197,7 +197,7 @@ describe('contact page in a browser', () => {
       expect(status).toBe(429)
     }, PATIENCE)
     await send(page)
-    await toasts(page).getByText('You have sent many messages in a short time.').waitFor()
+    await toasts(page).getByText('You’ve sent too many messages.').waitFor()
     expect(await values(page)).toEqual(FILLED)
     await close()
   })

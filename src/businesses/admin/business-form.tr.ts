@@ -31,6 +31,6 @@ export const editBusinessText: typeof EditText = {
     by: (name) => `yapan: ${name}`,
     run: (id) => `işlem ${id}`,
     backText: (moment) =>
-      `Tüm değerler ${moment} tarihindeki haline döner. Sayfanın adresi değişmez. Bu da yeni bir değişiklik olarak kaydedilir ve aynı yolla geri alınabilir.`,
+      `Tüm değerler ${moment} tarihindeki hâline döner. Sayfanın adresi değişmez. Bu da yeni bir değişiklik olarak kaydedilir ve aynı yolla geri alınabilir.`,
   },
 }

@@ -2,7 +2,7 @@ import { formatNumber } from '../../platform/i18n/counts.en.ts'
 
 export const contactText = {
   title: 'Contact Us',
-  lead: 'Questions about a listing, corrections, or anything else? Send us a message.',
+  lead: 'Questions about a listing, corrections, or anything else? Send us a message and we’ll reply by email.',
   description: (siteName: string) =>
     `How to reach ${siteName}: office address, phone, email, business hours, and a contact form.`,
   loading: 'Loading contact details...',
@@ -42,5 +42,5 @@ export const contactText = {
   sent: 'Message Sent Successfully',
   error: 'Error',
   failed: 'Failed to send message. Please try again later.',
-  tooLarge: 'Your message is too long. Please shorten it and send it again.',
+  tooLarge: 'Your message is too long. Shorten it and send it again.',
 }

@@ -3,7 +3,7 @@ import type { contactText as English } from './contact.en.ts'
 
 export const contactText: typeof English = {
   title: 'Bize Ulaşın',
-  lead: 'Bir işletme kaydıyla ilgili sorunuz, düzeltme talebiniz ya da başka bir konu mu var? Bize mesaj gönderin.',
+  lead: 'Bir işletme kaydıyla ilgili sorunuz, düzeltme talebiniz ya da başka bir konu mu var? Bize mesaj gönderin, size e-postayla yanıt verelim.',
   description: (siteName) =>
     `${siteName} iletişim bilgileri: ofis, telefon, e-posta, çalışma saatleri ve iletişim formu.`,
   loading: 'İletişim bilgileri yükleniyor...',
@@ -43,5 +43,5 @@ export const contactText: typeof English = {
   sent: 'Mesajınız Gönderildi',
   error: 'Hata',
   failed: 'Mesaj gönderilemedi. Lütfen daha sonra tekrar deneyin.',
-  tooLarge: 'Mesajınız çok uzun. Lütfen kısaltıp yeniden gönderin.',
+  tooLarge: 'Mesajınız çok uzun. Kısaltıp yeniden gönderin.',
 }

@@ -19,7 +19,6 @@ export const siteMessagesText = {
     replyTime === ''
       ? "Thank you for your message. We'll get back to you."
       : `Thank you for your message. We'll get back to you within ${replyTime}.`,
-  diskFull:
-    'The server can’t save anything at the moment because its disk is full. Please try again later.',
-  tooMany: 'You have sent many messages in a short time. Please wait up to an hour and try again.',
+  diskFull: 'The server can’t save anything right now because its disk is full. Try again later.',
+  tooMany: 'You’ve sent too many messages. Wait up to an hour, then try again.',
 }

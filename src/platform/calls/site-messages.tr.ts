@@ -23,7 +23,6 @@ export const siteMessagesText: typeof English = {
       ? 'Mesajınız için teşekkür ederiz. Size geri döneceğiz.'
       : `Mesajınız için teşekkür ederiz. Size geri döneceğiz (yanıt süremiz: ${replyTime}).`,
   diskFull:
-    'Sunucunun diski dolu olduğu için şu anda hiçbir şey kaydedilemiyor. Lütfen daha sonra yeniden deneyin.',
-  tooMany:
-    'Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen en çok bir saat bekleyip yeniden deneyin.',
+    'Sunucunun diski dolu olduğu için şu anda hiçbir şey kaydedilemiyor. Daha sonra yeniden deneyin.',
+  tooMany: 'Çok fazla mesaj gönderdiniz. Bir saate kadar bekleyip yeniden deneyin.',
 }

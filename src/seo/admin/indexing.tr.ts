@@ -3,11 +3,11 @@ import type { indexingText as English } from './indexing.en.ts'
 
 export const indexingText: typeof English = {
   intro:
-    'Arama motorlarının bu sitedeki bir sayfayı gösterip gösteremeyeceğini ve nedenini denetleyin. Son kararı arama motorları verir.',
+    'Arama motorlarının bu sitedeki bir sayfayı gösterip gösteremeyeceğini ve nedenini kontrol edin. Son kararı arama motorları verir.',
   url: 'Adres',
   urlHint: 'Tam URL ya da yol, örneğin /business/blue-door-bakery-a1b2c3',
-  explain: 'Denetle',
-  loading: 'Denetleniyor…',
+  explain: 'Kontrol et',
+  loading: 'Kontrol ediliyor…',
   askTitle: 'Bu sayfa dizine eklenebilir mi?',
   askText: 'Bu sitedeki bir sayfanın adresini yapıştırın.',
   shown: 'Dizine eklenebilir',
@@ -18,7 +18,7 @@ export const indexingText: typeof English = {
       'Bu, site haritasında olmayan standart (canonical) bir sayfa. Arama motorları onu liste sayfaları, dizin harfleri ve diğer diller gibi bağlantılarla bulur.',
     'other-address':
       'Sayfa başka bir standart (canonical) URL bildiriyor; arama motorları onu gösterir.',
-    moved: 'Başka bir URL’ye yönlendiriyor. Onu denetleyin.',
+    moved: 'Başka bir URL’ye yönlendiriyor. Onu kontrol edin.',
     merged: 'İşletme başka bir işletmeyle birleştirildi; adresi oraya yönlendiriyor.',
     thin: 'İşletme hakkında çok az bilgi var: puanı aşağıda belirlenen eşiğin altında.',
     closed: 'İşletme kalıcı olarak kapandı. Sayfası yayında kalır ama hiçbir listede yer almaz.',
@@ -76,8 +76,8 @@ export const indexingText: typeof English = {
     leastProblem: '0 ile 100 arasında bir tam sayı girin',
     preview: (out, looked) =>
       out === 0
-        ? `Denetlenen ${formatNumber(looked)} listelenmiş işletmeden hiçbiri dışarıda kalmaz.`
-        : `Denetlenen ${formatNumber(looked)} listelenmiş işletmeden ${formatNumber(out)} tanesi dışarıda kalır.`,
+        ? `Kontrol edilen ${formatNumber(looked)} listelenmiş işletmeden hiçbiri dışarıda kalmaz.`
+        : `Kontrol edilen ${formatNumber(looked)} listelenmiş işletmeden ${formatNumber(out)} tanesi dışarıda kalır.`,
     noPreview: 'Henüz listelenen işletme yok.',
     ratings: 'Puanları bu sitenin ziyaretçileri verdi',
     ratingsHint:
