@@ -119,7 +119,7 @@ describe('redirects in a browser', () => {
       buffer: Buffer.from(rows.join('\n')),
     })
     await page.getByText('Rejected rows: 1').waitFor()
-    await page.getByText('The server uses this path itself').waitFor()
+    await page.getByText('This path is reserved for the server').waitFor()
     await page.getByRole('cell', { name: '/one', exact: true }).waitFor()
     expect(errors).toEqual([])
     await close()
