@@ -58,7 +58,7 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
   }, async () => {
     const { status, json } = await site.send(SINGLE, csvForm('mood\ngood\n'))
     expect([status, json.success, json.state, json.totalRows]).toEqual([200, false, 'failed', 0])
-    expect(json.errors[0]).toMatch(/^No column was recognised/)
+    expect(json.errors[0]).toMatch(/^No column with business names/)
     const partial = await site.send(SINGLE, csvForm(`${rowsOf('b')}"never closed\n`))
     expect(partial.status).toBe(200)
     expect(partial.json).toMatchObject({ success: false, successCount: 3, state: 'failed' })

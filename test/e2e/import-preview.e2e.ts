@@ -124,7 +124,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     const reasons = page.getByRole('region', { name: 'Skipped rows and notes' }).first()
     await reasons.getByText('1 row skipped, 70 notes on values.').waitFor()
     await reasons.getByText('Row 4: high').waitFor()
-    await reasons.getByText(/^Noted Rating: .* 70$/).click()
+    await reasons.getByText(/^Note Rating: .* 70$/).click()
     await expect.poll(() => reasons.locator('tbody tr').count(), END).toBe(50)
     await reasons.getByRole('button', { name: 'Show more' }).click()
     await expect.poll(() => reasons.locator('tbody tr').count(), END).toBe(70)
