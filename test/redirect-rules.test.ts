@@ -72,7 +72,9 @@ describe.each(ENGINES)('redirect rules on %s', (engine) => {
       return json.errors[0]
     }
     expect(await createRule('/admin/x', '/new')).toMatchObject({ field: 'source' })
-    expect((await createRule('/healthz', '/new')).message).toContain('This path is reserved for the server')
+    expect((await createRule('/healthz', '/new')).message).toContain(
+      'This path is reserved for the server',
+    )
     expect(await createRule('/x', '//evil.example')).toMatchObject({ field: 'target' })
     expect((await createRule('/same', '/Same/')).message).toContain('redirect loop')
     expect((await add('/first', '/second')).status).toBe(201)

@@ -108,7 +108,10 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     const change = page.getByRole('row', { name: /^Phone/ }).first()
     expect(await change.textContent()).toBe('Phone+44 113 496 1000+44 113 777 1000')
     await page.getByRole('button', { name: 'Apply to 8 businesses' }).click()
-    await page.getByText('4 businesses from this source are missing from this file').first().waitFor(END)
+    await page
+      .getByText('4 businesses from this source are missing from this file')
+      .first()
+      .waitFor(END)
     await page.getByRole('button', { name: 'Remove all' }).click()
     await inDialog('Remove all').click()
     await page.getByText('4 deleted').waitFor(END)
