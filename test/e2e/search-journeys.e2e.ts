@@ -100,7 +100,7 @@ describe('search from the first letter to a business', () => {
     await page.waitForURL('**phone=1**')
     await untilAtRest(page)
     await page.locator('.filters > summary').tap()
-    await page.getByRole('link', { name: 'Remove filter: Phone number' }).tap()
+    await page.getByRole('link', { name: 'Remove filter: With a phone number' }).tap()
     await page.waitForURL((url) => !url.search.includes('phone'))
     await untilAtRest(page)
     const targets = page.locator('main').locator('a:visible, button:visible, select:visible')
