@@ -56,13 +56,6 @@ export const searchText: typeof English = {
   fromMiddle: (place) => `(${place} merkezinden)`,
   fromMap: '(haritanın ortasından)',
 
-  nearMe: {
-    ask: 'Yakınımda',
-    asking: 'Konumunuz belirleniyor...',
-    refused: 'Konum erişimi kapalı. Bunun yerine bir şehir yazın.',
-    failed: 'Konumunuz belirlenemedi. Bunun yerine bir şehir yazın.',
-  },
-
   map: {
     label: 'Sonuçların haritası',
     skip: 'Haritayı atla',

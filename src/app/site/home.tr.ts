@@ -8,6 +8,7 @@ export const homeText: typeof English = {
   descriptionEmpty:
     'Dünyanın dört bir yanındaki yerel işletmeleri bulun: puanlar, çalışma saatleri, telefon numaraları ve haritalar.',
   hero: 'Haritanın her köşesinde yerel işletmeleri bulun.',
+  shortcuts: 'Popüler kategoriler',
   counters: {
     label: 'Bu rehberde',
     businesses: () => 'işletme',

@@ -13,7 +13,7 @@ export const searchFormText: typeof English = {
   nearMe: {
     ask: 'Yakınımda',
     asking: 'Konumunuz belirleniyor...',
-    refused: 'Tarayıcınız konumunuzu bildirmiyor. Bunun yerine bir şehir yazın.',
+    refused: 'Konum erişimi kapalı. Bunun yerine bir şehir yazın.',
     failed: 'Konumunuz belirlenemedi. Bunun yerine bir şehir yazın.',
   },
 }
