@@ -20,6 +20,7 @@ const MODULES = [
   'seo',
   'query-log',
   'analytics',
+  'corrections',
   'contact',
   'legal',
   'catalog-admin',

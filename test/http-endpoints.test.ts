@@ -5,6 +5,8 @@ import { openSite } from './open-site.ts'
 import { WORKING_HOURS } from './sample-directory.ts'
 import { ENGINES } from './test-database.ts'
 
+type PostCall = 'contact' | 'adEvent' | 'searchClick' | 'correction' | 'confirmClaim'
+
 describe.each(ENGINES)('public API on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openSite>>
   beforeAll(async () => {
@@ -17,7 +19,7 @@ describe.each(ENGINES)('public API on %s', (engine) => {
 
   it('every public GET call returns JSON that its schema accepts', async () => {
     const slug = site.slugs['Blue Door Bakery']
-    const paths: Record<Exclude<CallName, 'contact' | 'adEvent' | 'searchClick'>, string> = {
+    const paths: Record<Exclude<CallName, PostCall>, string> = {
       homepageData: '/api/homepage-data',
       featuredBusinesses: '/api/featured-businesses',
       businesses: '/api/businesses?page=2',

@@ -19,11 +19,15 @@ const BAKERY = 'Blue Door Bakery'
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
+const WITHOUT_CANONICAL: readonly PageName[] = ['search', 'correct-business', 'confirm-claim']
+
 /** A path for each pattern of the route table, in the main language. */
 const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({
   home: ['/'],
   businesses: ['/businesses', '/businesses?page=2'],
   business: [`/business/${slug}`],
+  'correct-business': [`/business/${slug}/correct`],
+  'confirm-claim': [`/business/${slug}/claim`],
   categories: ['/categories', '/categories/b'],
   category: ['/categories/bakery'],
   countries: ['/countries'],
@@ -61,7 +65,7 @@ describe('a site in several languages', () => {
     async (name) => {
       for (const path of pathsOf(site.slugs[BAKERY] ?? '')[name]) {
         const main = readPageLanguages((await get(path)).body)
-        expect(main.canonical !== null, path).toBe(name !== 'search')
+        expect(main.canonical !== null, path).toBe(!WITHOUT_CANONICAL.includes(name))
         const addresses = Object.fromEntries(
           SITE_LANGUAGES.map((each) => [each, ORIGIN + buildLanguagePath(each, path)]),
         )

@@ -24,6 +24,10 @@ export const factCardsText = {
     reviews: 'Total reviews',
     verified: 'Verified',
     verifiedBy: 'The source of this listing has verified this business.',
+    claimed: 'Claimed',
+    claimedBy: 'The owner has confirmed that this listing is theirs.',
+    wrong: 'Something wrong?',
+    correct: 'Suggest a correction',
     locatedIn: 'Located in',
     priceLevel: 'Price level',
     priceLevels: {

@@ -134,8 +134,8 @@ function dateOf({ dataDate, importedAt, updatedAt }: BusinessDetail) {
 }
 
 export function DetailsCard({ business }: { business: BusinessDetail }) {
-  const { category, categorySlug, businessStatus, reviews, locatedIn, priceLevel, verified } =
-    business
+  const { category, categorySlug, businessStatus, reviews, locatedIn } = business
+  const { priceLevel, verified, claimedAt } = business
   const { label, at } = dateOf(business)
   const reviewsAt = parseReviewsUrl(business.reviewsLink)
   return (
@@ -183,10 +183,21 @@ export function DetailsCard({ business }: { business: BusinessDetail }) {
             <bdi>{locatedIn}</bdi>
           </Fact>
         )}
+        {claimedAt !== null && <Fact label={detailsText.claimed}>{detailsText.claimedBy}</Fact>}
         <Fact label={label}>
           <time dateTime={new Date(at).toISOString().slice(0, 10)}>{detailsText.date(at)}</time>
         </Fact>
       </dl>
+      <p className="mt-4 border-line border-t pt-3 text-sm print:hidden">
+        {`${detailsText.wrong} `}
+        <a
+          href={link.correctBusiness(LANGUAGE, business.slug)}
+          rel="nofollow"
+          className="text-link inline-block"
+        >
+          {detailsText.correct}
+        </a>
+      </p>
     </SideCard>
   )
 }

@@ -105,6 +105,7 @@ export const businessResponse = z.object({
   orderLink: z.string().nullable(),
   photos: z.array(z.string()),
   popularTimes: z.partialRecord(weekday, z.record(z.string(), z.number())).nullable(),
+  claimedAt: z.number().nullable(),
 })
 
 export const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })

@@ -158,6 +158,7 @@ export function presentBusiness(
     orderLink: business.order_link,
     photos: parseJson(business.photos) ?? [],
     popularTimes: parseJson(business.popular_times),
+    claimedAt: business.claimed_at,
   }
 }
 

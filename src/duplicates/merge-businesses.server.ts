@@ -73,7 +73,14 @@ function mergedValues(
   const fields = request ?? findFieldsToTake(kept, gone)
   const columns: readonly (keyof BusinessesTable)[] = fields.flatMap((field) => MERGE_GROUPS[field])
   const taken = Object.fromEntries(columns.map((column) => [column, gone[column]]))
-  return { ...taken, edited_fields: editedBits(kept, gone, new Set(columns)) }
+  const website_from_visitor = (columns.includes('website') ? gone : kept).website_from_visitor
+  const claimed_at = kept.claimed_at ?? gone.claimed_at
+  return {
+    ...taken,
+    website_from_visitor,
+    claimed_at,
+    edited_fields: editedBits(kept, gone, new Set(columns)),
+  }
 }
 
 /** The merged business stays as a removed row so that the merge can be undone. */

@@ -21,6 +21,7 @@ export const EXPORT_FIELDS = [
   'photos',
   'popular_times',
   'category_id',
+  'claimed_at',
 ] as const
 
 export type ExportField = (typeof EXPORT_FIELDS)[number]

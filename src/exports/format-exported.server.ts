@@ -12,6 +12,7 @@ const FORMATTERS: Partial<Record<ExportField, (row: ExportedRow) => ExportedValu
     country ?? findCountryByCode(code ?? '')?.name ?? null,
   verified: ({ verified }) => (verified === null ? null : verified === 1),
   created_at: ({ created_at }) => new Date(created_at).toISOString(),
+  claimed_at: ({ claimed_at }) => (claimed_at === null ? null : new Date(claimed_at).toISOString()),
   updated_at: ({ updated_at }) => new Date(updated_at).toISOString(),
 }
 

@@ -19,7 +19,7 @@ export type MailInput<Item> = {
 }
 
 type MailQueue<Item> = {
-  table: 'runs' | 'contact_messages'
+  table: 'runs' | 'contact_messages' | 'corrections'
   waitsMinutes: readonly number[]
   /** After a crash, an email that is sent once may be missing, and any other is sent again. */
   isSentOnce: boolean

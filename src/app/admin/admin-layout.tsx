@@ -2,6 +2,7 @@ import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lu
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accounts } from '../../accounts/client.ts'
 import { contact } from '../../contact/client.ts'
+import { corrections } from '../../corrections/client.ts'
 import type { Theme } from '../../platform/admin-ui/admin-state.ts'
 import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
@@ -15,14 +16,16 @@ import { type AdminPageName, adminLink, parseAdminPath } from '../../platform/ur
 import { link } from '../../platform/urls/routes.ts'
 import { SCREEN_LINKS } from './screen-links.ts'
 
-function UnreadBadge() {
-  const { data } = contact.unreadMessages.use(null)
-  return data?.unread ? (
+function Badge({ value }: { value: number | undefined }) {
+  return value ? (
     <span className="ms-auto rounded-chip bg-accent px-2 text-[0.75rem] text-on-accent">
-      {data.unread}
+      {value}
     </span>
   ) : null
 }
+
+const UnreadBadge = () => <Badge value={contact.unreadMessages.use(null).data?.unread} />
+const WaitingBadge = () => <Badge value={corrections.waiting.use(null).data?.waiting} />
 
 /** Pages without a link of their own highlight their list's link. */
 const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
@@ -53,6 +56,7 @@ function SidebarLinks() {
                   <Icon aria-hidden="true" size={18} />
                   <span>{text.screens[page]}</span>
                   {page === 'inbox' && <UnreadBadge />}
+                  {page === 'corrections' && <WaitingBadge />}
                 </a>
               </li>
             ))}

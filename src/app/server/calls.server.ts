@@ -10,6 +10,7 @@ import * as catalogCategories from '../../catalog-admin/categories.calls.server.
 import * as categoryTexts from '../../catalog-admin/category-texts.calls.server.ts'
 import * as catalogCities from '../../catalog-admin/cities.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
+import * as corrections from '../../corrections/corrections.calls.server.ts'
 import * as duplicates from '../../duplicates/duplicates.calls.server.ts'
 import * as exports from '../../exports/exports.calls.server.ts'
 import * as imports from '../../imports/imports.calls.server.ts'
@@ -47,6 +48,7 @@ const FILES = {
   categoryInPlace,
   cities,
   contact,
+  corrections,
   countries,
   duplicates,
   exports,

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { StoredMessage } from '../../contact/send-messages.server.ts'
 import { contactMailText as words } from '../../contact/send-messages.server.ts'
+import type { ClaimMail } from '../../corrections/confirm-claim.server.ts'
 import { formatRowReason } from '../../import-reader/format-row-reason.ts'
 import { parseInput } from '../../import-reader/import-input.ts'
 import type { EndedImport } from '../../imports/email-results.server.ts'
@@ -85,6 +86,15 @@ export function openMailer(smtpUrl: string, origin: string | null = null) {
         messageId: `<import-${run.id}-${run.finished_at}@${email.split('@')[1]}>`,
         date: new Date(run.finished_at ?? run.created_at),
         ...writeImport(run, siteName, origin),
+      })
+    },
+    async sendClaim({ to, subject, text, id }: ClaimMail, operator: MailAddress) {
+      await transport.sendMail({
+        ...addresses(operator),
+        to: { name: '', address: to },
+        messageId: `<${id}@${operator.email.split('@')[1]}>`,
+        subject: headLine(subject),
+        text,
       })
     },
     close: () => transport.close(),

@@ -9,6 +9,8 @@ import { searchIndexTask } from '../../businesses/saving/search-index-task.serve
 import { refreshCityPositions } from '../../catalog-admin/refresh-city-positions.server.ts'
 import { deleteOldMessages } from '../../contact/retention.server.ts'
 import { createContactEmailTask } from '../../contact/send-messages.server.ts'
+import { createClaimEmailTask } from '../../corrections/confirm-claim.server.ts'
+import { deleteOldCorrections } from '../../corrections/delete-old-corrections.server.ts'
 import { cancelAbandonedExports } from '../../exports/export-run.server.ts'
 import { importEmailTask } from '../../imports/email-results.server.ts'
 import { importQueueTask } from '../../imports/import-queue-task.server.ts'
@@ -113,6 +115,9 @@ export function buildWorkerTasks(work: Working): Task[] {
     task(60 * MINUTE_MS, 'failed to delete old messages', (signal) =>
       deleteOldMessages(database, now(), signal),
     ),
+    task(60 * MINUTE_MS, 'failed to delete old corrections', (signal) =>
+      deleteOldCorrections(database, now(), signal),
+    ),
     task(10 * MINUTE_MS, 'failed to delete old uploads', () =>
       deleteOldUploads(database, config.uploadFolder, now()),
     ),
@@ -131,10 +136,13 @@ export function buildWorkerTasks(work: Working): Task[] {
 /** Never log a message's content or the mail server's responses, which may quote it. */
 function buildEmailTasks({ config, database, logger, now, ...work }: Working): Task[] {
   if (config.smtpUrl === null) return []
-  const { send, sendImport } = openMailer(config.smtpUrl, config.adminOrigin ?? config.publicOrigin)
+  const { send, sendImport, sendClaim } = openMailer(
+    config.smtpUrl,
+    config.adminOrigin ?? config.publicOrigin,
+  )
   const { contactEmail } = config
   const logFailure =
-    (idName: 'messageId' | 'runId', message: string) =>
+    (idName: 'messageId' | 'runId' | 'correctionId', message: string) =>
     ({ id, tries: attempt, isLast: isLastAttempt, error }: FailedEmail) => {
       const { code, command, responseCode } = error as Record<string, unknown>
       const smtp = { smtpError: code, smtpCommand: command, smtpStatus: responseCode }
@@ -153,5 +161,15 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
       send: sendImport,
       onFailedTry: logFailure('runId', 'import email failed'),
     }),
+    ...(config.publicOrigin === null
+      ? []
+      : [
+          createClaimEmailTask({
+            ...shared,
+            origin: config.publicOrigin,
+            send: sendClaim,
+            onFailedTry: logFailure('correctionId', 'claim email failed'),
+          }),
+        ]),
   ]
 }

@@ -17,6 +17,7 @@ export function presentRecord({ business, formerSlugs, keys, version }: Business
     removedAt: business.removed_at,
     removalReason: business.removal_reason,
     mergedInto: business.merged_into,
+    claimedAt: business.claimed_at,
     createdAt: business.created_at,
     updatedAt: business.updated_at,
     /** Send it back when saving; an outdated version is rejected. */

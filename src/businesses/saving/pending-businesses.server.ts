@@ -68,6 +68,8 @@ export function createEmptyBusiness(
     removal_reason: null,
     edited_fields: 0,
     merged_into: null,
+    claimed_at: null,
+    website_from_visitor: 0,
     created_at: now,
     updated_at: now,
   }
@@ -124,7 +126,19 @@ export function applyValues(
   Object.assign(after, buildChanges(after, isKnown ? values : { ...values, country }, except))
 }
 
-export type ChangedBy = { runId: number | null; adminId: number | null }
+export type ChangedBy = {
+  runId: number | null
+  adminId: number | null
+  /** The visitor's correction that this change accepts. */
+  correctionId?: number
+}
+
+/** Another source of the website ends the mark, unless the change sets the mark itself. */
+function refreshWebsiteMark(draft: Pick<PendingBusiness, 'before' | 'after'>): void {
+  const { before, after } = draft
+  if (before === null || before.website === after.website) return
+  if (before.website_from_visitor === after.website_from_visitor) after.website_from_visitor = 0
+}
 
 /** Writes only columns that changed, because updating indexes costs more than the row. */
 function changedColumns(changed: readonly Pick<PendingBusiness, 'before' | 'after'>[]): Row[] {
@@ -190,7 +204,9 @@ export async function savePendingBusinesses(
   now: number,
 ): Promise<void> {
   const deltas = new TotalDeltas()
-  for (const { before, after } of changed) {
+  for (const draft of changed) {
+    const { before, after } = draft
+    refreshWebsiteMark(draft)
     deltas.change(findCounted(before), findCounted(after))
     after.updated_at = now
   }
@@ -206,6 +222,7 @@ export async function savePendingBusinesses(
         business_id: draft.id,
         run_id: by.runId,
         admin_id: by.adminId,
+        correction_id: by.correctionId ?? null,
         before: former && JSON.stringify(former),
         created_at: now,
       }

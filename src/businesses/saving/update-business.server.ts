@@ -114,7 +114,15 @@ export async function saveBusinessChange(
     version,
     edit,
     derived = {},
-  }: { id: number; version: number; edit: BusinessEdit; derived?: Partial<BusinessValues> },
+    editedFields,
+  }: {
+    id: number
+    version: number
+    edit: BusinessEdit
+    derived?: Partial<BusinessValues>
+    /** By default, the changed fields count as edited too. */
+    editedFields?: number
+  },
   now: number,
 ): Promise<ChangedBusiness> {
   const before = await findRow(trx, 'businesses', { id })
@@ -126,7 +134,7 @@ export async function saveBusinessChange(
   const touched = BUSINESS_FIELDS.filter(
     (field) => edit[field] !== undefined && edit[field] !== before[field],
   )
-  const edited_fields = mergeBits(before.edited_fields, buildFieldBits(touched))
+  const edited_fields = editedFields ?? mergeBits(before.edited_fields, buildFieldBits(touched))
   const edits = { ...derived, ...edit, edited_fields }
   const changed = await applyBusinessEdit(database, trx, by, [id], () => edits, now)
   if (changed.length === 0) return { kind: 'changed', fields: [] }

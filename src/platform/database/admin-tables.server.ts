@@ -79,6 +79,27 @@ export type AdminTables = {
     mail_tries: Generated<number>
     next_mail_at: number | null
   }
+  corrections: {
+    id: Generated<number>
+    business_id: number
+    kind: string
+    state: string
+    changes: string
+    applied: string | null
+    note: string | null
+    sender_email: string | null
+    language: string
+    network: string | null
+    created_at: number
+    decided_at: number | null
+    decided_by: number | null
+    token_hash: string | null
+    token_expires_at: number | null
+    mailed_at: number | null
+    mail_tries: Generated<number>
+    next_mail_at: number | null
+  }
+  blocked_networks: { network: string; until: number }
   redirect_hits: {
     id: Generated<number>
     from_domain: string

@@ -100,6 +100,7 @@ export type Tables = AdminTables & {
     business_id: number
     run_id: number | null
     admin_id: number | null
+    correction_id: Generated<number | null>
     before: string | null
     created_at: number
   }
@@ -238,6 +239,9 @@ export type BusinessesTable = {
   photos: string | null
   popular_times: string | null
   merged_into: number | null
+  claimed_at: number | null
+  /** Whether the website comes from a visitor's correction; then it proves no claim. */
+  website_from_visitor: number
   created_at: number
   updated_at: number
 }

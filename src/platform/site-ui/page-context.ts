@@ -90,6 +90,8 @@ export type Submission = {
   values: Record<string, string>
   errors: FieldError[]
   refusal: 'limited' | 'too-large' | 'disk-full' | 'fault' | null
+  /** Why the submission was limited. */
+  detail?: string
 }
 
 export type Site = Pick<PageContext, 'adMarkup' | 'consent'> & {

@@ -29,6 +29,7 @@ export const ADMIN_PAGES = {
   'unanswered-searches': { pattern: '/admin/unanswered-searches', access: 'admin' },
   indexing: { pattern: '/admin/indexing', access: 'admin' },
   redirects: { pattern: '/admin/redirects', access: 'admin' },
+  corrections: { pattern: '/admin/corrections', access: 'admin' },
   inbox: { pattern: '/admin/inbox', access: 'admin' },
   backups: { pattern: '/admin/backups', access: 'admin' },
   account: { pattern: '/admin/account', access: 'admin' },

@@ -48,6 +48,8 @@ export type PageInput = {
 
 /** Form encoding writes up to three bytes per byte. */
 const FORM_MAX_BYTES = 3 * 65_536
+/** Their URLs carry secrets, which no cache and no operator code may get. */
+const PRIVATE_PAGES: readonly PageName[] = ['confirm-claim']
 const HTML = 'text/html; charset=utf-8'
 const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
 
@@ -72,7 +74,11 @@ function rejectionOf(
   })
   if (outcome.kind === 'invalid')
     return { submission: { values, errors: outcome.errors, refusal: null }, status: 400 }
-  if (outcome.kind === 'limited') return refuse('limited', 429, outcome.retryAfterSeconds)
+  if (outcome.kind === 'limited') {
+    const { detail, retryAfterSeconds } = outcome
+    const submission: Submission = { values, errors: [], refusal: 'limited', detail }
+    return { submission, status: 429, retryAfterSeconds }
+  }
   if (failure === 'disk-full') return refuse(failure, 507)
   if (failure === 'away') return refuse('fault', 503, UNAVAILABLE_RETRY_SECONDS)
   return refuse('fault', 500)
@@ -138,7 +144,9 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
   ) {
     const { request, reply, url } = requested
     const isAdmin = await isSignedIn(request)
-    const site = await findSite(request, isAdmin)
+    const isPrivate = PRIVATE_PAGES.some((each) => each === parsePagePath(url.pathname)?.name)
+    const shown = await findSite(request, isAdmin)
+    const site = isPrivate ? buildSiteWithoutCode(shown, null) : shown
     const { page, isUnapproved, isAway } = await load(requested, site, isAdmin, refused)
     if (page.kind === 'redirect') {
       const { location } = page
@@ -159,11 +167,14 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     const hasCookie = request.cookies[SESSION_COOKIE] !== undefined
     // Shared caches must not store a cookie.
     if (hasCookie && isAdmin !== null) refreshSignedInCookie(reply, isAdmin)
-    if (page.status === 200 && !refused && !isUnapproved)
+    if (page.status === 200 && !refused && !isUnapproved && !isPrivate)
       return sendFreshText(request, reply, html, HTML, hasCookie ? PRIVATE : SHARED)
     return reply
       .code(isLater ? 503 : page.status === 200 && refused ? refused.status : page.status)
-      .header('cache-control', refused || isUnapproved || hasCookie ? 'no-store' : 'no-cache')
+      .header(
+        'cache-control',
+        refused || isUnapproved || isPrivate || hasCookie ? 'no-store' : 'no-cache',
+      )
       .send(html)
   }
 
@@ -191,12 +202,15 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     let outcome: AnyOutcome<unknown> | null = null
     let failure: 'away' | 'disk-full' | null = null
     try {
-      outcome = await callFor(request.ip, match.language)(call, values)
+      outcome = await callFor(request.ip, match.language)(call, { ...values, ...match.parameters })
     } catch (error) {
       failure = isUnanswered(error) ? 'away' : isDiskFull(error) ? 'disk-full' : null
       request.log.error({ err: error }, 'form submission failed')
     }
-    if (outcome?.kind === 'created') return reply.redirect(`${url.pathname}?sent=1`, 303)
+    if (outcome?.kind === 'created') {
+      const { sent = '1' } = outcome.body as { sent?: string }
+      return reply.redirect(`${url.pathname}?sent=${encodeURIComponent(sent)}`, 303)
+    }
     const none: AnyOutcome<unknown> = { kind: 'missing', detail: '' }
     return sendPage({ request, reply, url }, rejectionOf(outcome ?? none, values, failure))
   }

@@ -1,0 +1,220 @@
+import { INVALIDATED_BY_EDIT } from '../../businesses/admin/client.ts'
+import { useFormText } from '../../businesses/admin/form-context.ts'
+import { ShownValue } from '../../businesses/admin/shown-value.tsx'
+import { Button } from '../../platform/admin-ui/button.tsx'
+import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
+import { DataTable } from '../../platform/admin-ui/data-table.tsx'
+import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
+import { FactList } from '../../platform/admin-ui/fact-list.tsx'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { link } from '../../platform/urls/routes.ts'
+import { corrections } from '../client.ts'
+import { useCorrectionsText } from './correction-text.ts'
+
+type Correction = ResultOf<typeof corrections.list>['corrections'][number]
+type Change = Correction['changes'][number]
+
+const OUTDATED = [corrections.list, corrections.waiting]
+const EDITED = [...OUTDATED, ...INVALIDATED_BY_EDIT]
+
+/** Everything is encoded, so visitor text can't add headers or recipients. */
+function replyLink(to: string, subject: string): string {
+  const address = encodeURIComponent(to).replace('%40', '@')
+  return `mailto:${address}?subject=${encodeURIComponent(subject.replace(/\s+/g, ' '))}`
+}
+
+function Suggested({ change, isOpen }: { change: Change; isOpen: boolean }) {
+  const text = useCorrectionsText()
+  const { field, from, to, current } = change
+  const note = current === to ? text.asSuggested : current !== from && text.changedSince
+  return (
+    <>
+      <ShownValue field={field} value={to} />
+      {isOpen && note && <p className="font-semibold text-accent-text">{note}</p>}
+    </>
+  )
+}
+
+function Changes({ correction }: { correction: Correction }) {
+  const text = useCorrectionsText()
+  const { fields: labels } = useFormText()
+  const isOpen = correction.state === 'new' || correction.state === 'spam'
+  if (correction.changes.length === 0) return null
+  return (
+    <DataTable
+      label={text.kinds[correction.kind]}
+      rows={correction.changes}
+      keyOf={({ field }) => field}
+      columns={[
+        [text.columns.field, ({ field }) => labels[field], { isRowHead: true }],
+        [
+          text.columns.current,
+          ({ field, current, from }) => (
+            <ShownValue field={field} value={isOpen ? current : from} />
+          ),
+        ],
+        [text.columns.suggested, (change) => <Suggested change={change} isOpen={isOpen} />],
+      ]}
+    />
+  )
+}
+
+function Links({ correction }: { correction: Correction }) {
+  const text = useCorrectionsText()
+  const { business, kind, senderEmail } = correction
+  return (
+    <>
+      {business && (
+        <a className="admin-button" href={adminLink('edit-business', {}, { id: business.id })}>
+          {text.edit}
+        </a>
+      )}
+      {business && !business.isRemoved && (
+        <a
+          className="admin-button"
+          href={link.business('en', business.slug)}
+          target="_blank"
+          rel="noopener"
+        >
+          {text.view}
+        </a>
+      )}
+      {business && kind === 'duplicate' && (
+        <a className="admin-button" href={adminLink('duplicates', { business: business.id })}>
+          {text.duplicates}
+        </a>
+      )}
+      {senderEmail && (
+        <a
+          className="admin-button"
+          href={replyLink(senderEmail, text.replySubject(business?.name ?? ''))}
+        >
+          {text.reply}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Actions({ correction }: { correction: Correction }) {
+  const text = useCorrectionsText()
+  const { id, state, kind, business, canBlock } = correction
+  const name = business?.name ?? ''
+  const onError = useErrorToast(text.failed)
+  const accept = useChange(corrections.accept, { outdates: EDITED, done: name, onError })
+  const reject = useChange(corrections.reject, { outdates: OUTDATED, done: name, onError })
+  const block = useChange(corrections.block, { outdates: OUTDATED, done: name, onError })
+  const undo = useChange(corrections.undo, { outdates: EDITED, done: name, onError })
+  const remove = useChange(corrections.deleteCorrection, {
+    outdates: OUTDATED,
+    done: name,
+    onError,
+  })
+  const isOpen = state === 'new' || state === 'spam'
+  const isBusy = accept.isPending || reject.isPending || undo.isPending
+  const undoLabel = state === 'accepted' && kind === 'claim' ? text.undoClaim : text.undo
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state !== 'accepted' && business && !business.isRemoved && (
+        <Button
+          tone="primary"
+          isBusy={isBusy}
+          aria-label={text.actionOn(text.accepts[kind], name)}
+          onClick={() => accept.mutate({ id, version: business.version })}
+        >
+          {text.accepts[kind]}
+        </Button>
+      )}
+      {isOpen && (
+        <Button
+          isBusy={isBusy}
+          aria-label={text.actionOn(text.reject, name)}
+          onClick={() => reject.mutate({ id })}
+        >
+          {text.reject}
+        </Button>
+      )}
+      {isOpen && canBlock && (
+        <ConfirmedButton
+          label={text.block}
+          change={block}
+          input={{ id }}
+          title={text.blockTitle}
+          aria-label={text.actionOn(text.block, name)}
+        >
+          <p>{text.blockText}</p>
+        </ConfirmedButton>
+      )}
+      {state !== 'new' && (
+        <Button
+          isBusy={isBusy}
+          aria-label={text.actionOn(undoLabel, name)}
+          onClick={() => undo.mutate({ id })}
+        >
+          {undoLabel}
+        </Button>
+      )}
+      <Links correction={correction} />
+      {state !== 'new' && (
+        <ConfirmedButton
+          label={text.remove}
+          tone="danger"
+          change={remove}
+          input={{ id }}
+          title={text.removeTitle}
+          aria-label={text.actionOn(text.remove, name)}
+        >
+          <p>{text.removeText}</p>
+        </ConfirmedButton>
+      )}
+    </div>
+  )
+}
+
+export function CorrectionCard({ correction }: { correction: Correction }) {
+  const text = useCorrectionsText()
+  const { moment } = useFormats()
+  const { business, kind, state, note, senderEmail, mailedAt, decidedAt } = correction
+  const isClaim = kind === 'claim'
+  const removal = business?.isRemoved ? text.removed : business?.isMerged && text.merged
+  return (
+    <li className="admin-card grid gap-3">
+      <h2 className="flex flex-wrap items-baseline gap-x-3">
+        <span>{text.kinds[kind]}</span>
+        <bdi className="min-w-0 wrap-anywhere">{business?.name ?? text.missing}</bdi>
+        {business?.city && <bdi className="font-normal text-ink-soft">{business.city}</bdi>}
+      </h2>
+      {removal && <p className="font-semibold">{removal}</p>}
+      {isClaim && state === 'new' && mailedAt !== null && <p>{text.waitingForMail}</p>}
+      <Changes correction={correction} />
+      {note && (
+        <div>
+          <h3 className="font-semibold">{text.note}</h3>
+          <p dir="auto" className="max-w-[70ch] wrap-anywhere whitespace-pre-wrap">
+            {note}
+          </p>
+        </div>
+      )}
+      <FactList
+        facts={[
+          [text.sender, senderEmail && <bdi key="sender">{senderEmail}</bdi>],
+          [
+            text.website,
+            isClaim && business?.website
+              ? [business.website, business.isWebsiteFromVisitor && text.websiteOfVisitor]
+                  .filter(Boolean)
+                  .join(' · ')
+              : null,
+          ],
+          [text.received, moment(correction.createdAt)],
+          [text.mailed, mailedAt !== null && moment(mailedAt)],
+          [text.decided, decidedAt !== null && text.by(moment(decidedAt), correction.decidedBy)],
+        ]}
+      />
+      <Actions correction={correction} />
+    </li>
+  )
+}

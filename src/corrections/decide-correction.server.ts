@@ -1,0 +1,174 @@
+import type { Selectable } from 'kysely'
+import { validateBusinessChange } from '../business-admin/validate-edit.server.ts'
+import { type BusinessValues, mergeBits, removeBits } from '../businesses/business-fields.server.ts'
+import {
+  type BusinessEdit,
+  type ChangedBusiness,
+  saveBusinessChange,
+} from '../businesses/saving/update-business.server.ts'
+import type { FieldError } from '../platform/calls/call.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findNewestId, findRow } from '../platform/database/find-row.server.ts'
+import { deleteRows, saveRow, saveValues } from '../platform/database/save-row.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import type { Language } from '../platform/urls/routes.ts'
+import type { CorrectionKind, CorrectionState, SuggestedChanges } from './correction.ts'
+import { BLOCK_MS } from './delete-old-corrections.server.ts'
+
+export type StoredCorrection = Selectable<Tables['corrections']>
+type Values = Partial<BusinessesTable>
+/** Stored as JSON, so that accepting can be undone. */
+type Applied = { businessId: number; before: Values; after: Values }
+
+const STATUSES: Partial<Record<CorrectionKind, string>> = {
+  closed: 'CLOSED_PERMANENTLY',
+  'closed-temporarily': 'CLOSED_TEMPORARILY',
+}
+
+const decided = (state: CorrectionState, adminId: number | null, now: number) => ({
+  ...{ state, decided_at: now, decided_by: adminId },
+  ...{ token_hash: null, token_expires_at: null, next_mail_at: null },
+})
+
+type PreparedEdit =
+  | { kind: 'prepared'; edit: BusinessEdit }
+  | { kind: 'invalid'; errors: FieldError[] }
+
+/** What accepting the correction changes. Nothing for a duplicate, which is merged elsewhere. */
+export function buildAcceptedEdit(
+  { kind, changes }: StoredCorrection,
+  business: BusinessesTable,
+  language: Language,
+  now: number,
+): PreparedEdit {
+  const suggested = JSON.parse(changes) as SuggestedChanges
+  const wanted: Record<string, string> = Object.fromEntries(
+    Object.entries(suggested).map(([column, { to }]) => [column, to]),
+  )
+  const status = STATUSES[kind as CorrectionKind]
+  if (status) wanted.business_status = status
+  if (kind === 'offensive') wanted.is_approved = '0'
+  const checked = validateBusinessChange(business, wanted, language)
+  if (checked.kind === 'invalid') return checked
+  const { edit } = checked
+  const isOtherSite = edit.website !== undefined && edit.website !== business.website
+  return {
+    kind: 'prepared',
+    edit: {
+      ...edit,
+      ...(isOtherSite && { website_from_visitor: edit.website === null ? 0 : 1 }),
+      ...(kind === 'claim' && { claimed_at: business.claimed_at ?? now }),
+    },
+  }
+}
+
+export type AcceptedCorrection = ChangedBusiness | { kind: 'decided' }
+
+export type Decision = {
+  correction: StoredCorrection
+  business: BusinessesTable
+  version: number
+  edit: BusinessEdit
+  adminId: number | null
+}
+
+/** Call it with the derived values of the edit, which are inferred outside of the transaction. */
+export async function acceptCorrection(
+  database: Database,
+  trx: Transaction,
+  { correction, business, version, edit, adminId }: Decision,
+  derived: Partial<BusinessValues>,
+  now: number,
+): Promise<AcceptedCorrection> {
+  const { id, state } = correction
+  // Comes first, so that the second of two administrators waits for the first.
+  const claimed = await saveValues(
+    trx,
+    'corrections',
+    { id, state },
+    decided('accepted', adminId, now),
+  )
+  if (claimed === 0) return { kind: 'decided' }
+  const by = { runId: null, adminId, correctionId: id }
+  const wanted = { id: business.id, version, edit, derived }
+  const saved = await saveBusinessChange(database, trx, by, wanted, now)
+  if (saved.kind !== 'changed') {
+    const { decided_at, decided_by, token_hash, token_expires_at, next_mail_at } = correction
+    const former = { state, decided_at, decided_by, token_hash, token_expires_at, next_mail_at }
+    await saveValues(trx, 'corrections', id, former)
+    return saved
+  }
+  const after = await findRow(trx, 'businesses', { id: business.id })
+  const columns = [...saved.fields, 'edited_fields', 'website_from_visitor'] as 'name'[]
+  const pick = (row: Values): Values =>
+    Object.fromEntries(columns.map((column) => [column, row[column]]))
+  const before = pick(business)
+  const applied: Applied = { businessId: business.id, before, after: pick(after ?? {}) }
+  await saveValues(trx, 'corrections', id, { applied: JSON.stringify(applied) })
+  return saved
+}
+
+type UndoneDecision = { kind: 'undone'; fields: string[] } | { kind: 'changed' } | { kind: 'open' }
+
+/** Fails if an accepted value has changed since. */
+export async function undoDecision(
+  database: Database,
+  trx: Transaction,
+  correction: StoredCorrection,
+  adminId: number | null,
+  now: number,
+): Promise<UndoneDecision> {
+  const { id, state } = correction
+  const open = { state: 'new', decided_at: null, decided_by: null, applied: null }
+  if (state === 'new' || (await saveValues(trx, 'corrections', { id, state }, open)) === 0)
+    return { kind: 'open' }
+  if (state === 'blocked' && correction.network !== null)
+    await deleteRows(trx, 'blocked_networks', { network: correction.network })
+  const applied = JSON.parse(correction.applied ?? 'null') as Applied | null
+  if (state !== 'accepted' || applied === null) return { kind: 'undone', fields: [] }
+  const { businessId, before, after } = applied
+  const { edited_fields: bitsBefore = 0, ...former } = before
+  const { edited_fields: bitsAfter = 0, ...values } = after
+  const business = await findRow(trx, 'businesses', { id: businessId })
+  const isAsLeft = Object.entries(values).every(
+    ([column, value]) => business?.[column as keyof BusinessesTable] === value,
+  )
+  if (!business || !isAsLeft) {
+    const { decided_at, decided_by } = correction
+    const kept = { state, decided_at, decided_by, applied: correction.applied }
+    await saveValues(trx, 'corrections', id, kept)
+    return { kind: 'changed' }
+  }
+  const version = await findNewestId(trx, 'business_changes', { business_id: businessId })
+  // Fields that only the correction protected from imports are open to imports again.
+  const editedFields = mergeBits(bitsBefore, removeBits(business.edited_fields, bitsAfter))
+  const by = { runId: null, adminId, correctionId: id }
+  const wanted = { id: businessId, version, edit: former, editedFields }
+  const saved = await saveBusinessChange(database, trx, by, wanted, now)
+  return saved.kind === 'changed' ? { kind: 'undone', fields: saved.fields } : { kind: 'changed' }
+}
+
+/** @returns whether the correction was undecided or spam. */
+export const rejectCorrection = async (
+  trx: Transaction,
+  { id, state }: StoredCorrection,
+  adminId: number,
+  now: number,
+): Promise<boolean> =>
+  (state === 'new' || state === 'spam') &&
+  (await saveValues(trx, 'corrections', { id, state }, decided('rejected', adminId, now))) > 0
+
+/** Also removes the undecided corrections of the same network from the queue. */
+export async function saveBlock(
+  trx: Transaction,
+  { id, state, network }: StoredCorrection,
+  adminId: number,
+  now: number,
+): Promise<boolean> {
+  if (network === null || (state !== 'new' && state !== 'spam')) return false
+  const blocked = decided('blocked', adminId, now)
+  if ((await saveValues(trx, 'corrections', { id, state }, blocked)) === 0) return false
+  await saveValues(trx, 'corrections', { network, state: 'new' }, blocked)
+  await saveRow(trx, 'blocked_networks', ['network'], { network, until: now + BLOCK_MS })
+  return true
+}
