@@ -178,6 +178,12 @@ function RecordFacts({ record }: { record: OneBusiness }) {
         <dd>{moment(record.createdAt)}</dd>
         <dt className="text-ink-soft">{text.updatedAt}</dt>
         <dd>{moment(record.updatedAt)}</dd>
+        {record.claimedAt !== null && (
+          <>
+            <dt className="text-ink-soft">{text.history.claimed_at}</dt>
+            <dd>{moment(record.claimedAt)}</dd>
+          </>
+        )}
         {keys.length > 0 && <dt className="text-ink-soft">{text.keys}</dt>}
         {keys.map(({ kind, value }) => (
           <dd key={kind + value} className="col-start-auto break-all sm:col-start-2">

@@ -31,6 +31,7 @@ export async function findHistory(
       'business_changes.before',
       'business_changes.created_at',
       'business_changes.run_id',
+      'business_changes.correction_id',
       'admins.username',
       'runs.kind',
       'runs.file_name',
@@ -42,9 +43,10 @@ export async function findHistory(
     const columns = Object.keys(before ?? later)
     const after = Object.fromEntries(columns.map((column) => [column, later[column] ?? null]))
     Object.assign(later, before)
-    const { id, created_at: at, username, run_id, kind, file_name: fileName } = row
+    const { id, created_at: at, username, run_id, correction_id: correctionId } = row
+    const { kind, file_name: fileName } = row
     const run = run_id === null ? null : { id: run_id, kind: kind ?? '', fileName }
-    return { id, at, username, run, before, after }
+    return { id, at, username, run, correctionId, before, after }
   })
   return { changes: changes.slice((page - 1) * limit), total: Number(total) }
 }
@@ -62,7 +64,7 @@ export async function findVersion(trx: Transaction, id: number, changeId: number
   return Object.assign(business, ...rows.slice(0, -1).map(({ before }) => readRow(before)))
 }
 
-const HISTORY_FIELDS = [...EDITABLE_FIELDS, 'removed_at', 'removal_reason'] as const
+const HISTORY_FIELDS = [...EDITABLE_FIELDS, 'removed_at', 'removal_reason', 'claimed_at'] as const
 
 export function presentFields(before: Row | null, after: Row) {
   const shown = HISTORY_FIELDS.filter(

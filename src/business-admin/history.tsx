@@ -41,7 +41,7 @@ export function History({ id, version }: { id: number; version: number }) {
   )
 }
 
-function Doer({ change: { username, run } }: { change: HistoryEntry }) {
+function Doer({ change: { username, run, correctionId } }: { change: HistoryEntry }) {
   const { history } = useEditText()
   const { kinds } = useRunsText()
   const name = run ? ((kinds as Record<string, string>)[run.kind] ?? run.kind) : null
@@ -54,6 +54,7 @@ function Doer({ change: { username, run } }: { change: HistoryEntry }) {
       )}
       {run && username && ' · '}
       {(username || !run) && history.by(username ?? history.program)}
+      {correctionId !== null && ` · ${history.ofVisitor}`}
     </span>
   )
 }
@@ -66,7 +67,7 @@ function HistoryItem({ id, version, change }: ItemProps) {
   const { moment } = useFormats()
   const words = text.history
   const labelOf = (field: string) =>
-    field === 'removed_at' || field === 'removal_reason'
+    field === 'removed_at' || field === 'removal_reason' || field === 'claimed_at'
       ? words[field]
       : labels[field as EditableField]
   return (

@@ -42,7 +42,19 @@ const FIELD_MAX_CHARS = 5000
 const SHOWN_MAX_CHARS = 20_000
 const TOKEN_MAX_CHARS = 100
 
-const optional = (max: number) => z.string().max(max).nullish()
+const optional = (max: number) =>
+  z
+    .string()
+    .max(max, { error: `max ${max}` })
+    .nullish()
+
+function reword(message: string, language: SiteLanguage): string | undefined {
+  const text = findCorrectionMessages(language)
+  if (message === 'kind') return text.kind
+  const [, max] = /^max (\d+)$/.exec(message) ?? []
+  return max && text.tooLong(Number(max))
+}
+
 const slug = z.string().toLowerCase()
 
 const field = optional(FIELD_MAX_CHARS)
@@ -82,8 +94,7 @@ export const correction = defineChange({
   audit: 'none',
   invalidates: 'nothing',
   transaction: false,
-  reword: (message, language) =>
-    message === 'kind' ? findCorrectionMessages(language).kind : undefined,
+  reword,
   example: ({ business }) => ({ slug: business, kind: 'details', phone: '+41 44 555 01 99' }),
   async handle({ slug, kind, note: givenNote, senderEmail: email, shown, ...form }, context) {
     const { homepage, renderedAt, ...given } = form

@@ -3,7 +3,7 @@ export const correctionMessagesText = {
   hours: 'We couldn’t read these hours. Write one day on each line, such as “Monday: 09:00–17:00”.',
   nothing: 'Change at least one field, or write a note.',
   noteMissing: 'Write a note, so that we know what you mean.',
-  noteTooLong: (limit: number) => `Write at most ${limit} characters.`,
+  tooLong: (limit: number) => `Write at most ${limit} characters.`,
   senderEmail: 'Enter a valid email address.',
   senderEmailMissing: 'Enter your email address, so that we can check your claim.',
   token: 'This link is no longer valid. Report “This is my business” again to get a new one.',

@@ -5,7 +5,7 @@ export const correctionMessagesText: typeof English = {
   hours: 'Bu saatler okunamadı. Her satıra bir gün yazın, örneğin “Pazartesi: 09:00–17:00”.',
   nothing: 'En az bir alanı değiştirin veya bir not yazın.',
   noteMissing: 'Ne demek istediğinizi anlayabilmemiz için bir not yazın.',
-  noteTooLong: (limit) => `En çok ${limit} karakter yazın.`,
+  tooLong: (limit) => `En çok ${limit} karakter yazın.`,
   senderEmail: 'Geçerli bir e-posta adresi girin.',
   senderEmailMissing: 'Başvurunuzu inceleyebilmemiz için e-posta adresinizi girin.',
   token:

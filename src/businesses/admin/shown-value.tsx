@@ -34,6 +34,7 @@ function useLines(field: string, value: string): string[] {
     case 'removal_reason':
       return named(text.history.reasons)
     case 'removed_at':
+    case 'claimed_at':
       return [moment(Number(value))]
     default:
       return [formatFact(field, value)]
