@@ -85,7 +85,7 @@ describe.each(ENGINES)('claims on %s', { timeout: 120_000 }, (engine) => {
     )
     const [stored] = await site.stored()
     expect(stored).toMatchObject({ state: 'new', mail_tries: 1, token_expires_at: NOW + DAY_MS })
-    expect(linkOf()).toMatch(/^\/business\/[a-z0-9-]+\/claim\?token=[\w-]{43}$/)
+    expect(linkOf()).toMatch(/^\/business\/[a-z0-9-]+\/correct\?token=[\w-]{43}$/)
     expect(JSON.stringify(stored)).not.toContain(linkOf().split('=')[1])
 
     const { page, answer } = await confirm(linkOf())
@@ -118,18 +118,20 @@ describe.each(ENGINES)('claims on %s', { timeout: 120_000 }, (engine) => {
     await site.get(linkOf())
     expect(await site.business()).toMatchObject({ claimed_at: null })
     const [path = ''] = linkOf().split('?')
-    for (const token of ['', 'x', linkOf().slice(0, -1).split('=')[1] ?? ''])
-      expect((await site.post(path, { token })).statusCode, token).toBe(400)
+    for (const token of ['x', 'x'.repeat(200), linkOf().slice(0, -1).split('=')[1] ?? ''])
+      expect((await site.post(path, { kind: 'claim', token })).statusCode, token).toBe(400)
     const token = linkOf().split('=')[1] ?? ''
     const { slug } = (await site.getJson('/api/businesses')).businesses[1]
-    expect((await site.post(`/business/${slug}/claim`, { token })).statusCode).toBe(400)
+    expect(
+      (await site.post(`/business/${slug}/correct`, { kind: 'claim', token })).statusCode,
+    ).toBe(400)
     await setWebsite('https://another-bakery.com')
-    expect((await site.post(path, { token })).statusCode).toBe(400)
+    expect((await site.post(path, { kind: 'claim', token })).statusCode).toBe(400)
     await setWebsite(WEBSITE, 1)
-    expect((await site.post(path, { token })).statusCode).toBe(400)
+    expect((await site.post(path, { kind: 'claim', token })).statusCode).toBe(400)
     await setWebsite(WEBSITE)
     await site.database.write.updateTable('corrections').set({ token_expires_at: NOW }).execute()
-    expect((await site.post(path, { token })).statusCode).toBe(400)
+    expect((await site.post(path, { kind: 'claim', token })).statusCode).toBe(400)
     expect(await site.business()).toMatchObject({ claimed_at: null })
   })
 

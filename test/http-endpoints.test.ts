@@ -5,7 +5,7 @@ import { openSite } from './open-site.ts'
 import { WORKING_HOURS } from './sample-directory.ts'
 import { ENGINES } from './test-database.ts'
 
-type PostCall = 'contact' | 'adEvent' | 'searchClick' | 'correction' | 'confirmClaim'
+type PostCall = 'contact' | 'adEvent' | 'searchClick' | 'correction'
 
 describe.each(ENGINES)('public API on %s', (engine) => {
   let site: Awaited<ReturnType<typeof openSite>>

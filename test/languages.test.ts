@@ -19,7 +19,7 @@ const BAKERY = 'Blue Door Bakery'
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-const WITHOUT_CANONICAL: readonly PageName[] = ['search', 'correct-business', 'confirm-claim']
+const WITHOUT_CANONICAL: readonly PageName[] = ['search', 'correct-business']
 
 /** A path for each pattern of the route table, in the main language. */
 const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({
@@ -27,7 +27,6 @@ const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({
   businesses: ['/businesses', '/businesses?page=2'],
   business: [`/business/${slug}`],
   'correct-business': [`/business/${slug}/correct`],
-  'confirm-claim': [`/business/${slug}/claim`],
   categories: ['/categories', '/categories/b'],
   category: ['/categories/bakery'],
   countries: ['/countries'],

@@ -52,7 +52,7 @@ export function createClaimEmailTask({ origin, send, ...input }: ClaimMailInput)
         if (saved === 0) return
         const language = claim.language as SiteLanguage
         const { mail } = findCorrectionMessages(language)
-        const address = origin + link.confirmClaim(language, slug, token)
+        const address = origin + link.correctBusiness(language, slug, { token })
         await send(
           {
             to: claim.sender_email,
@@ -84,7 +84,17 @@ export function createClaimEmailTask({ origin, send, ...input }: ClaimMailInput)
 }
 
 /** @returns whether the token was valid; it works once. */
-export async function confirmClaimByToken(
+export const confirmClaim = (
+  database: Database,
+  request: { businessId: number; token: string },
+  now: number,
+): Promise<boolean> =>
+  database.change(
+    (trx) => confirmByToken(database, trx, request, now),
+    (isConfirmed) => (isConfirmed ? 'at-once' : 'nothing'),
+  )
+
+async function confirmByToken(
   database: Database,
   trx: Transaction,
   { businessId, token }: { businessId: number; token: string },

@@ -21,7 +21,7 @@ import { findRow } from '../platform/database/find-row.server.ts'
 import { deleteRows } from '../platform/database/save-row.server.ts'
 import type { SiteLanguage } from '../platform/urls/routes.ts'
 import { buildSuggestedChanges } from './build-changes.server.ts'
-import { canProveClaim, confirmClaimByToken } from './confirm-claim.server.ts'
+import { canProveClaim, confirmClaim } from './confirm-claim.server.ts'
 import { CORRECTED_FIELDS, KINDS, NOTE_MAX_CHARS, STATES } from './correction.ts'
 import {
   acceptCorrection,
@@ -79,6 +79,7 @@ export const correction = defineChange({
     ...fields,
     note: optional(NOTE_MAX_CHARS),
     senderEmail: optional(FIELD_MAX_CHARS),
+    token: optional(TOKEN_MAX_CHARS),
     // Only the site's own form sends these three.
     shown: z.string().max(SHOWN_MAX_CHARS).optional(),
     homepage: z.unknown().optional(),
@@ -87,7 +88,7 @@ export const correction = defineChange({
   output: z.object({
     success: z.literal(true),
     message: z.string(),
-    sent: z.enum(['review', 'email']),
+    sent: z.enum(['review', 'email', 'claimed']),
   }),
   rateLimit: CORRECTION_LIMIT,
   ends: ['moved', 'missing', 'gone'],
@@ -96,13 +97,18 @@ export const correction = defineChange({
   transaction: false,
   reword,
   example: ({ business }) => ({ slug: business, kind: 'details', phone: '+41 44 555 01 99' }),
-  async handle({ slug, kind, note: givenNote, senderEmail: email, shown, ...form }, context) {
-    const { homepage, renderedAt, ...given } = form
+  async handle({ slug, kind, note: givenNote, senderEmail: email, token, ...form }, context) {
+    const { homepage, renderedAt, shown, ...given } = form
     const { database, now, address, siteLanguage, sendsMail, origin } = context
     const text = findCorrectionMessages(siteLanguage)
     const found = await findBusiness(database, slug)
     if (found.kind !== 'found') return endWithout(found, siteLanguage)
     const { business } = found
+    if (token) {
+      const isConfirmed = await confirmClaim(database, { businessId: business.id, token }, now)
+      if (!isConfirmed) return invalid({ field: 'token', message: text.token })
+      return created({ success: true as const, message: text.claimed, sent: 'claimed' as const })
+    }
     const note = normalizeText(givenNote ?? '') || null
     const senderEmail = normalizeText(email ?? '') || null
     if (senderEmail === null && kind === 'claim')
@@ -136,27 +142,6 @@ export const correction = defineChange({
     const sent = isMailed ? ('email' as const) : ('review' as const)
     const message = isMailed ? text.mailed : text.queued
     return created({ success: true as const, message, sent })
-  },
-})
-
-export const confirmClaim = defineChange({
-  route: 'confirmClaim',
-  access: 'public',
-  input: z.object({ slug, token: z.string().max(TOKEN_MAX_CHARS) }),
-  output: z.object({ success: z.literal(true), message: z.string() }),
-  ends: ['moved', 'missing', 'gone'],
-  audit: 'none',
-  invalidates: 'at-once',
-  transaction: false,
-  example: ({ business }) => ({ slug: business, token: 'the-token-of-the-email' }),
-  async handle({ slug, token }, { database, change, now, siteLanguage }) {
-    const text = findCorrectionMessages(siteLanguage)
-    const found = await findBusiness(database, slug)
-    if (found.kind !== 'found') return endWithout(found, siteLanguage)
-    const request = { businessId: found.business.id, token }
-    const isConfirmed = await change((trx) => confirmClaimByToken(database, trx, request, now))
-    if (!isConfirmed) return invalid({ field: 'token', message: text.token })
-    return created({ success: true as const, message: text.claimed })
   },
 })
 

@@ -37,8 +37,9 @@ export const correctionsText = {
   homepage: 'Leave this field empty',
   send: 'Send',
   tooLarge: 'What you wrote is too long. Shorten it and send it again.',
+  diskFull:
+    'The server can’t save anything at the moment because its disk is full. Try again later.',
   failed: 'This couldn’t be sent. Try again later.',
-  claimTitle: (business: string) => `Confirm your claim: ${business}`,
   claimHeading: 'Confirm your claim',
   claimLead: (business: string) =>
     `Confirm that you manage ${business}. The listing then shows that its owner has claimed it.`,

@@ -39,8 +39,9 @@ export const correctionsText: typeof English = {
   homepage: 'Bu alanı boş bırakın',
   send: 'Gönder',
   tooLarge: 'Yazdıklarınız çok uzun. Kısaltıp yeniden gönderin.',
+  diskFull:
+    'Sunucunun diski dolu olduğu için şu anda hiçbir şey kaydedilemiyor. Daha sonra yeniden deneyin.',
   failed: 'Gönderilemedi. Daha sonra yeniden deneyin.',
-  claimTitle: (business) => `İşletmenizi onaylayın: ${business}`,
   claimHeading: 'İşletmenizi onaylayın',
   claimLead: (business) =>
     `Bu işletmeyi sizin yönettiğinizi onaylayın: ${business}. Kayıtta, işletmenin sahibi tarafından sahiplenildiği gösterilir.`,

@@ -28,7 +28,6 @@ export const PAGES = {
   businesses: ['/businesses'],
   business: ['/business/:slug'],
   'correct-business': ['/business/:slug/correct'],
-  'confirm-claim': ['/business/:slug/claim'],
   categories: ['/categories', '/categories/:letter'],
   category: ['/categories/:slug'],
   countries: ['/countries'],
@@ -76,11 +75,15 @@ export const CALLS = {
   siteProfile: get('/api/site-profile', PAGE_MS),
   advertisementCodes: get('/api/admin/advertisement-codes', PAGE_MS),
   siteSettings: get('/api/admin/site-settings', PAGE_MS),
-  adEvent: post('/api/ad-events'),
-  searchClick: post('/api/search-clicks'),
-  contact: post('/api/contact'),
-  correction: post('/api/businesses/:slug/corrections'),
-  confirmClaim: post('/api/businesses/:slug/claim'),
+  adEvent: { method: 'POST', pattern: '/api/ad-events', access: 'public', freshMs: 0 },
+  searchClick: { method: 'POST', pattern: '/api/search-clicks', access: 'public', freshMs: 0 },
+  contact: { method: 'POST', pattern: '/api/contact', access: 'public', freshMs: 0 },
+  correction: {
+    method: 'POST',
+    pattern: '/api/businesses/:slug/corrections',
+    access: 'public',
+    freshMs: 0,
+  },
   openApi: get('/api/openapi.json', LIST_MS),
 } as const satisfies Record<string, CallRoute>
 
@@ -88,16 +91,11 @@ function get<Pattern extends string>(pattern: Pattern, freshMs: number) {
   return { method: 'GET', pattern, access: 'public', freshMs } as const
 }
 
-function post<Pattern extends string>(pattern: Pattern) {
-  return { method: 'POST', pattern, access: 'public', freshMs: 0 } as const
-}
-
 export type CallName = keyof typeof CALLS
 
 export const PAGE_FORMS: Partial<Record<PageName, CallName>> = {
   contact: 'contact',
   'correct-business': 'correction',
-  'confirm-claim': 'confirmClaim',
 }
 
 export const CONSENT_PATH = '/consent'
@@ -256,10 +254,8 @@ export const link = {
   businesses: (language: SiteLanguage, query: PageQuery = {}) =>
     address(language, 'businesses', {}, listQuery(query)),
   business: (language: SiteLanguage, slug: string) => address(language, 'business', { slug }),
-  correctBusiness: (language: SiteLanguage, slug: string) =>
-    address(language, 'correct-business', { slug }),
-  confirmClaim: (language: SiteLanguage, slug: string, token?: string) =>
-    address(language, 'confirm-claim', { slug }, { token }),
+  correctBusiness: (language: SiteLanguage, slug: string, query: { token?: string } = {}) =>
+    address(language, 'correct-business', { slug }, query),
   categories: (language: SiteLanguage, letter: string | null = null, query: ListQuery = {}) =>
     letterAddress(language, 'categories', letter, query),
   category: (language: SiteLanguage, slug: string, query: PageQuery = {}) =>

@@ -48,8 +48,8 @@ export type PageInput = {
 
 /** Form encoding writes up to three bytes per byte. */
 const FORM_MAX_BYTES = 3 * 65_536
-/** Their URLs carry secrets, which no cache and no operator code may get. */
-const PRIVATE_PAGES: readonly PageName[] = ['confirm-claim']
+/** The secret of an email, which no cache and no operator code may get. */
+const SECRET_PARAMETER = 'token'
 const HTML = 'text/html; charset=utf-8'
 const FORM_MEDIA_TYPE = 'application/x-www-form-urlencoded'
 
@@ -144,7 +144,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
   ) {
     const { request, reply, url } = requested
     const isAdmin = await isSignedIn(request)
-    const isPrivate = PRIVATE_PAGES.some((each) => each === parsePagePath(url.pathname)?.name)
+    const isPrivate = url.searchParams.has(SECRET_PARAMETER)
     const shown = await findSite(request, isAdmin)
     const site = isPrivate ? buildSiteWithoutCode(shown, null) : shown
     const { page, isUnapproved, isAway } = await load(requested, site, isAdmin, refused)
