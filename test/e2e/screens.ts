@@ -67,6 +67,7 @@ export async function screensOf(address: string): Promise<Record<string, string>
     'search-misspelled': '/search?q=restuarant+london',
     'search-none': '/search?q=zzzzzz&location=nowhere',
     'search-empty': '/search',
+    'correct-business': `${businesses[0]}/correct`,
     contact: '/contact',
     'contact-sent': '/contact?sent=1',
     'privacy-policy': '/privacy-policy',
