@@ -17,7 +17,7 @@ describe('corrections in a browser', () => {
       const list = await fetch(`${site.address}/api/businesses?limit=2`)
       const { businesses } = (await list.json()) as { businesses: { slug: string; name: string }[] }
       const { slug = '', name = '' } = businesses[javaScriptEnabled ? 0 : 1] ?? {}
-      const visitor = await openWatchedPage(site, {
+      const visitor = await openWatchedPage(site.browser, site.address, {
         javaScriptEnabled,
         viewport: { width: 390, height: 844 },
       })
