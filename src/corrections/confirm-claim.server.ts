@@ -8,7 +8,7 @@ import { link, type SiteLanguage } from '../platform/urls/routes.ts'
 import { createEmailTask, EMAIL_BATCH, type MailInput } from '../settings/email-operator.server.ts'
 import { isAddressOfWebsite } from './claim-proof.ts'
 import {
-  acceptCorrection,
+  applyCorrection,
   buildAcceptedEdit,
   type StoredCorrection,
 } from './decide-correction.server.ts'
@@ -17,8 +17,7 @@ import { findCorrectionMessages } from './messages.ts'
 
 const TOKEN_BYTES = 32
 
-export const hashToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 type Claimed = { website: string | null; website_from_visitor: number }
 
@@ -110,5 +109,5 @@ async function confirmByToken(
   if (prepared.kind === 'invalid') return false
   const version = await findNewestId(trx, 'business_changes', { business_id: businessId })
   const decision = { correction, business, version, edit: prepared.edit, adminId: null }
-  return (await acceptCorrection(database, trx, decision, {}, now)).kind === 'changed'
+  return (await applyCorrection(database, trx, decision, {}, now)).kind === 'changed'
 }

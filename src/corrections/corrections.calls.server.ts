@@ -24,10 +24,10 @@ import { buildSuggestedChanges } from './build-changes.server.ts'
 import { canProveClaim, confirmClaim } from './confirm-claim.server.ts'
 import { CORRECTED_FIELDS, KINDS, NOTE_MAX_CHARS, STATES } from './correction.ts'
 import {
-  acceptCorrection,
+  applyCorrection,
   buildAcceptedEdit,
-  rejectCorrection,
   saveBlock,
+  saveRejection,
   undoDecision,
 } from './decide-correction.server.ts'
 import { findCorrectedBusiness } from './find-corrected-business.server.ts'
@@ -187,7 +187,7 @@ export const accept = defineChange({
     const derived = await inferEditedPlace(business, edit, onError)
     const saved = await change(async (trx, audit) => {
       const decision = { correction, business, version, edit, adminId }
-      const accepted = await acceptCorrection(database, trx, decision, derived, now)
+      const accepted = await applyCorrection(database, trx, decision, derived, now)
       if (accepted.kind === 'changed') {
         const { kind } = correction
         await audit({
@@ -213,7 +213,7 @@ export const reject = defineChange({
   async handle({ id }, { trx, audit, actor, now, text }) {
     const correction = await findRow(trx, 'corrections', { id })
     if (!correction) return missing(text.noCorrection)
-    if (!(await rejectCorrection(trx, correction, actor.adminId ?? 0, now)))
+    if (!(await saveRejection(trx, correction, actor.adminId ?? 0, now)))
       return refused(409, text.correctionDecided)
     await audit({ subject: id, details: { kind: correction.kind } })
     return { success: true as const, message: text.correctionRejected }

@@ -73,7 +73,7 @@ export type Decision = {
 }
 
 /** Call it with the derived values of the edit, which are inferred outside of the transaction. */
-export async function acceptCorrection(
+export async function applyCorrection(
   database: Database,
   trx: Transaction,
   { correction, business, version, edit, adminId }: Decision,
@@ -149,7 +149,7 @@ export async function undoDecision(
 }
 
 /** @returns whether the correction was undecided or spam. */
-export const rejectCorrection = async (
+export const saveRejection = async (
   trx: Transaction,
   { id, state }: StoredCorrection,
   adminId: number,

@@ -18,6 +18,9 @@ declare module 'fastify' {
   }
 }
 
+/** The token of a claim must not reach the log. */
+const SECRETS = /([?&]token=)[^&]*/gi
+
 export type SentResponse = {
   method: string
   url: string
@@ -76,7 +79,8 @@ export const createResponseRecorder =
     const { method, url, headers, address, status, ms, bytes } = sent
     const at = now()
     const userAgent = headers['user-agent'] ?? null
-    onSent({ method, url, status, durationMs: Math.round(ms * 10) / 10 }, sent.log)
+    const loggedUrl = url.replace(SECRETS, '$1***')
+    onSent({ method, url: loggedUrl, status, durationMs: Math.round(ms * 10) / 10 }, sent.log)
     const timed = timedKind(sent)
     if (timed !== null) onTime(timed, ms, at)
     if (isPageView(sent)) onView({ address, userAgent, at })
