@@ -47,6 +47,7 @@ const MODULES = [
   'catalog',
   'gazetteer',
   'spreadsheets',
+  'photos',
   'settings',
   'accounts',
   'platform/runs',
@@ -61,7 +62,7 @@ const MODULES = [
 ]
 
 const SERVER_PACKAGE =
-  /^(?:node:|kysely$|pg$|fastify$|@fastify\/|pino$|nodemailer$|yauzl$|saxes$|parse5$|hucre|@e965\/xlsx|csv-parse|iconv-lite$|zod$|any-ascii$|cities\.json|react-dom\/server)/
+  /^(?:node:|kysely$|pg$|fastify$|@fastify\/|pino$|nodemailer$|yauzl$|saxes$|parse5$|hucre|@e965\/xlsx|csv-parse|iconv-lite$|sharp$|opentype\.js$|aws4fetch$|zod$|any-ascii$|cities\.json|react-dom\/server)/
 const ENTRY_POINT = /^(?:main|cli)\.ts$/
 /** The engine files, and the one that chooses between them. */
 const ENGINE_FILE = /\.(?:sqlite|postgres)\.ts$|^platform\/database\/open-database\.server\.ts$/

@@ -113,7 +113,7 @@ export function BusinessProfile(props: {
         title={businessText.title(business.name, business.category, formatTitlePlace(business))}
         description={formatMetaDescription(business)}
         canonical={link.business(LANGUAGE, business.slug)}
-        image={business.photo}
+        image={business.shareImage}
         noindex={!business.isIndexable}
       />
       <Breadcrumb steps={buildBreadcrumbSteps(business)} here={business.name} />

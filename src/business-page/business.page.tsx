@@ -56,6 +56,7 @@ const SENT = [
   'openingHours',
   'isIndexable',
   'address',
+  'shareImage',
   'coordinates',
 ] as const
 

@@ -106,6 +106,7 @@ export const businessResponse = z.object({
   photos: z.array(z.string()),
   popularTimes: z.partialRecord(weekday, z.record(z.string(), z.number())).nullable(),
   claimedAt: z.number().nullable(),
+  shareImage: z.string(),
 })
 
 export const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })

@@ -5,6 +5,7 @@ import { findVocabularyCategory } from '../catalog/categories/vocabulary.server.
 import { findCountryByCode } from '../gazetteer/countries.ts'
 import { findNextChangeMs, findOpenState } from '../opening-hours/open-state.ts'
 import type { OpeningHours } from '../opening-hours/opening-hours.ts'
+import { presentShareImage } from '../photos/share/share-facts.server.ts'
 import type { Settings } from '../settings/setting-groups.ts'
 import { isOperational } from './business-status.ts'
 import type {
@@ -17,6 +18,7 @@ import type { AdditionalCategory, BusinessRow } from './find-business.server.ts'
 import type { SummaryRow } from './find-businesses.server.ts'
 import type { Neighbors } from './find-neighbors.server.ts'
 import { isIndexable } from './is-indexable.server.ts'
+import { presentShareFacts } from './share-facts.server.ts'
 
 const OPERATIONAL = 'OPERATIONAL'
 
@@ -159,6 +161,7 @@ export function presentBusiness(
     photos: parseJson(business.photos) ?? [],
     popularTimes: parseJson(business.popular_times),
     claimedAt: business.claimed_at,
+    shareImage: presentShareImage(presentShareFacts(business, settings)),
   }
 }
 

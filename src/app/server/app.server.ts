@@ -17,7 +17,9 @@ import { buildRobotsGroups } from '../../analytics/crawler-limits.server.ts'
 import { type CrawlCounter, createCrawlCounter } from '../../analytics/crawls.server.ts'
 import { openServerFigures } from '../../analytics/server-figures.server.ts'
 import { createViewCounter, type ViewCounter } from '../../analytics/views.server.ts'
+import { findShareFacts } from '../../businesses/share-facts.server.ts'
 import { registerConsentRoute } from '../../consent/consent-route.server.ts'
+import { registerShareImageRoutes } from '../../photos/share/share-image-routes.server.ts'
 import { registerApiRoutes } from '../../platform/calls/api-routes.server.ts'
 import { isAdminsPath, requireSession } from '../../platform/calls/auth-guards.server.ts'
 import { sendDiskFull } from '../../platform/calls/disk-full.server.ts'
@@ -272,6 +274,7 @@ export async function createApp({
     origin,
   })
   registerSitemapRoutes(app, { sitemaps: createSitemaps(findReader), origin })
+  registerShareImageRoutes(app, async (slug) => findShareFacts(await findReader(), slug))
   registerPageRoutes(app, {
     ...serving,
     callFor,

@@ -18,6 +18,9 @@ function Preview({ title, description, url, image }: Shown) {
     'og:description': description,
     'og:url': url,
     'og:image': image,
+    // Both the image of the site and those of businesses.
+    'og:image:width': '1200',
+    'og:image:height': '630',
     'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
@@ -52,11 +55,12 @@ export function PageHead(props: {
   description?: string
   page?: number
   canonical?: string
-  image?: string | null
+  /** A path. */
+  image?: string
   noindex?: boolean
 }) {
   const { origin, siteName } = usePageContext()
-  const { page = 1, canonical, image, noindex = canonical === undefined } = props
+  const { page = 1, canonical, image = SITE_IMAGE, noindex = canonical === undefined } = props
   const isFirst = page === 1
   const title = isFirst ? props.title : `${props.title}, ${frameText.pageNumber(page)}`
   const description =
@@ -75,7 +79,7 @@ export function PageHead(props: {
             title={title}
             description={description}
             url={origin + canonical}
-            image={image?.startsWith('https://') ? image : origin + SITE_IMAGE}
+            image={origin + image}
           />
         </>
       )}
