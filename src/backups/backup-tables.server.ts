@@ -70,6 +70,8 @@ export const SHORT_LIVED_TABLES: readonly StoredTable[] = [
   { table: 'hidden_queries', key: ['text_hash', 'query_hash', 'day'] },
   { table: 'redirect_hits', key: ['id'] },
   { table: 'redirect_visitors', key: ['domain', 'network'] },
+  { table: 'photos', key: ['id'] },
+  { table: 'business_photos', key: ['business_id', 'photo_id'] },
   { table: 'run_businesses', key: ['run_id', 'business_id'] },
   { table: 'run_keys', key: ['run_id', 'kind', 'value'] },
   { table: 'duplicate_keys', key: ['key', 'business_id'] },

@@ -7,6 +7,7 @@ import { findCategory } from '../catalog/categories/find-category.server.ts'
 import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
 import { findCity } from '../catalog/places/find-city.server.ts'
 import { buildCitySlug } from '../catalog/places/save-cities.server.ts'
+import { NO_PHOTO } from '../photos/find-stored-photos.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 
@@ -56,12 +57,20 @@ export async function buildPreviewRow(
   now: number,
 ): Promise<BusinessRow> {
   const origin = { source: null, licence: null, is_approved: 1 }
-  const nothing = { ...NO_CATEGORY, city_name: null, city_slug: null, ...NO_DISTRICT, ...NO_POINT }
+  const nothing = {
+    ...NO_PHOTO,
+    ...NO_CATEGORY,
+    city_name: null,
+    city_slug: null,
+    ...NO_DISTRICT,
+    ...NO_POINT,
+  }
   const before = stored ?? { ...createEmptyBusiness(NO_ID, origin, now), ...nothing }
   const after: BusinessRow = { ...before, ...edit, updated_at: now }
   const isOther = (fields: (keyof BusinessesTable)[]) =>
     fields.some((field) => before[field] !== after[field])
   if (isOther(['type', 'category'])) Object.assign(after, await categoryOf(database, after))
+  if (isOther(['photo'])) Object.assign(after, NO_PHOTO)
   if (isOther(['city', 'country_code'])) Object.assign(after, await cityOf(database, after))
   if (isOther(['city', 'country_code', 'district'])) Object.assign(after, NO_DISTRICT)
   return after

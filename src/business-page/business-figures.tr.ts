@@ -3,6 +3,7 @@ import type { businessFiguresText as English } from './business-figures.en.ts'
 
 export const businessFiguresText: typeof English = {
   photos: 'Fotoğraflar',
+  photoCredit: 'Fotoğrafların kaynağı:',
   ratings: {
     heading: 'Puan Dağılımı',
     stars: (stars) => `${stars} yıldız`,

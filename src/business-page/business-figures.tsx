@@ -6,22 +6,40 @@ import { DAYS, formatMinute } from '../opening-hours/opening-hours.ts'
 
 const MAX_PHOTOS = 8
 
+export function PhotoCredit({ credit }: { credit: string | null }) {
+  if (credit === null) return null
+  return (
+    <p className="text-ink-soft text-sm wrap-anywhere">
+      {words.photoCredit} <bdi>{credit}</bdi>
+    </p>
+  )
+}
+
 export function Photos({ business }: { business: BusinessDetail }) {
-  const { name, category, icon, photo, photos } = business
-  const others = photos.filter((each) => each !== photo && /^https:\/\//i.test(each))
+  const { name, category, icon, photo, photos, storedPhotos, photoCredit } = business
+  const others = photos
+    .map((each, at) => ({ url: each, stored: storedPhotos[at] }))
+    .filter(({ url }) => url !== photo && /^https:\/\//i.test(url))
   if (others.length === 0) return null
   return (
     <section>
       <h2 className="mb-3 text-xl">{words.photos}</h2>
       <ul className="flex snap-x gap-2 overflow-x-auto pb-2">
-        {others.slice(0, MAX_PHOTOS).map((each) => (
-          <li key={each} className="w-40 flex-none snap-start sm:w-52">
-            <a href={each} rel="nofollow noopener" className="block overflow-hidden rounded-card">
-              <BusinessPhoto name={name} category={category} icon={icon} photo={each} />
+        {others.slice(0, MAX_PHOTOS).map(({ url, stored }) => (
+          <li key={url} className="w-40 flex-none snap-start sm:w-52">
+            <a href={url} rel="nofollow noopener" className="block overflow-hidden rounded-card">
+              <BusinessPhoto
+                name={name}
+                category={category}
+                icon={icon}
+                photo={url}
+                stored={stored}
+              />
             </a>
           </li>
         ))}
       </ul>
+      {others.some(({ stored }) => stored) && <PhotoCredit credit={photoCredit} />}
     </section>
   )
 }

@@ -24,7 +24,7 @@ function StatusNotice({ status }: { status: string }) {
 }
 
 export function BusinessHead({ business }: { business: BusinessDetail }) {
-  const { name, category, photo, businessStatus } = business
+  const { name, category, photo, storedPhoto, businessStatus } = business
   return (
     <header className="business-head mt-3 sm:mt-5">
       {isPermanentlyClosed(business) && (
@@ -37,9 +37,11 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
         category={category}
         icon={business.icon}
         photo={photo}
+        stored={storedPhoto}
+        sizes="(min-width: 50rem) 28rem, 100vw"
         eager
         // A failed photo keeps its space; without a photo, phones omit it.
-        className={photo ? '' : 'photo-none'}
+        className={photo || storedPhoto ? '' : 'photo-none'}
       />
       <div className="flex min-w-0 flex-col gap-3">
         <StaticPart of={business} className="flex flex-col gap-3">

@@ -5,6 +5,7 @@ import type { BusinessDetail } from '../businesses/businesses.ts'
 import { Chip } from '../platform/ui/chip.tsx'
 import { Stars } from '../platform/ui/stars.tsx'
 import { link } from '../platform/urls/routes.ts'
+import { PhotoCredit } from './business-figures.tsx'
 import { inferRatingSource, parseReviewsUrl } from './business-links.ts'
 
 function Source({ business }: { business: BusinessDetail }) {
@@ -83,6 +84,7 @@ export function BusinessSummary({ business }: { business: BusinessDetail }) {
         {business.name}
       </h1>
       <Rating business={business} />
+      {business.storedPhoto && <PhotoCredit credit={business.photoCredit} />}
     </>
   )
 }

@@ -57,6 +57,7 @@ const SENT = [
   'isIndexable',
   'address',
   'shareImage',
+  'storedPhoto',
   'coordinates',
 ] as const
 

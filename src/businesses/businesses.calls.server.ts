@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findStoredPhotos } from '../photos/find-stored-photos.server.ts'
 import { defineQuery, end, missing } from '../platform/calls/define-call.server.ts'
 import {
   buildPageLimitInput,
@@ -25,6 +26,7 @@ import {
 import { findBusinesses, findFeatured } from './find-businesses.server.ts'
 import { findNeighbors } from './find-neighbors.server.ts'
 import {
+  parsePhotoList,
   presentBusiness,
   presentFeatured,
   presentListItem,
@@ -88,7 +90,8 @@ export const business = defineQuery({
     if (found.kind !== 'found') return endWithout(found, siteLanguage)
     const settings = await findSettings(database)
     const additional = await findAdditionalCategories(database, found.business)
-    return presentBusiness(found.business, settings, additional)
+    const photos = await findStoredPhotos(database, parsePhotoList(found.business))
+    return presentBusiness(found.business, settings, additional, photos)
   },
 })
 

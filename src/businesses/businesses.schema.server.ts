@@ -10,6 +10,8 @@ export const approximateLocation = z
   .object({ latitude: z.number(), longitude: z.number(), of: z.literal('city') })
   .nullable()
 
+const storedPhoto = z.object({ path: z.string(), widths: z.array(z.number()) }).nullable()
+
 export const businessListItem = z.object({
   id: z.number(),
   slug: z.string(),
@@ -25,6 +27,7 @@ export const businessListItem = z.object({
   reviews: z.number().nullable(),
   phone: z.string().nullable(),
   photo: z.string().nullable(),
+  storedPhoto,
   openNow,
 })
 
@@ -33,6 +36,7 @@ export const featuredBusiness = z.object({
   slug: z.string(),
   name: z.string(),
   image_url: z.string().nullable(),
+  storedPhoto,
   rating: z.number().nullable(),
   type: z.string().nullable(),
   categoryId: z.string().nullable(),
@@ -107,6 +111,9 @@ export const businessResponse = z.object({
   popularTimes: z.partialRecord(weekday, z.record(z.string(), z.number())).nullable(),
   claimedAt: z.number().nullable(),
   shareImage: z.string(),
+  storedPhoto,
+  storedPhotos: z.array(storedPhoto),
+  photoCredit: z.string().nullable(),
 })
 
 export const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })

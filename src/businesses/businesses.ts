@@ -65,6 +65,7 @@ function parseFeatured(item: FeaturedWire[number]): BusinessSummary {
     reviews: item.review_count,
     phone: item.phone,
     photo: item.image_url,
+    storedPhoto: item.storedPhoto,
     openNow: item.openNow,
   }
 }

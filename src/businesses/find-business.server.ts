@@ -1,5 +1,6 @@
 import type { InferResult } from 'kysely'
 import { parseMoreCategories } from '../catalog/categories/category-text.server.ts'
+import { PHOTO_COLUMNS } from '../photos/find-stored-photos.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findAllRows, findNewestId, findRow } from '../platform/database/find-row.server.ts'
@@ -35,6 +36,7 @@ const selectBusiness = ({ read }: Pick<Database, 'read'>) =>
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
     .leftJoin('cities', 'cities.id', 'businesses.city_id')
     .leftJoin('districts', 'districts.id', 'businesses.district_id')
+    .leftJoin('photos', 'photos.url', 'businesses.photo')
     .selectAll('businesses')
     .select([
       'categories.name as category_name',
@@ -46,6 +48,7 @@ const selectBusiness = ({ read }: Pick<Database, 'read'>) =>
       'districts.name as district_name',
       publicDistrictSlug,
       ...cityPosition,
+      ...PHOTO_COLUMNS,
     ])
 
 const businessQuery = createCompiledQuery((source, { slug }: Placed<{ slug: string }>) =>

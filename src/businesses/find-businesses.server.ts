@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { findSiteTotals } from '../catalog/categories/find-totals.server.ts'
+import { PHOTO_COLUMNS } from '../photos/find-stored-photos.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { buildSortKey, cityPosition, isListed, publicCategorySlug } from './business.server.ts'
@@ -28,6 +29,7 @@ const COLUMNS = [
   'categories.vocabulary_id',
   'cities.name as city_name',
   ...cityPosition,
+  ...PHOTO_COLUMNS,
 ] as const
 
 export type SummaryRow = Awaited<ReturnType<typeof summariesQuery>>[number]
@@ -37,6 +39,7 @@ const summariesQuery = createCompiledQuery((database: Database, { ids }: Placed<
     .selectFrom('businesses')
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
     .leftJoin('cities', 'cities.id', 'businesses.city_id')
+    .leftJoin('photos', 'photos.url', 'businesses.photo')
     .where('businesses.id', 'in', database.idsIn(ids))
     // An older server doesn't update the table of additional categories during an upgrade.
     .where(isListed)

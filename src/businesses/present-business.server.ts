@@ -5,6 +5,12 @@ import { findVocabularyCategory } from '../catalog/categories/vocabulary.server.
 import { findCountryByCode } from '../gazetteer/countries.ts'
 import { findNextChangeMs, findOpenState } from '../opening-hours/open-state.ts'
 import type { OpeningHours } from '../opening-hours/opening-hours.ts'
+import {
+  isBrokenPhoto,
+  NO_PHOTO,
+  type PhotoColumns,
+  presentStoredPhoto,
+} from '../photos/find-stored-photos.server.ts'
 import { presentShareImage } from '../photos/share/share-facts.server.ts'
 import type { Settings } from '../settings/setting-groups.ts'
 import { isOperational } from './business-status.ts'
@@ -33,6 +39,11 @@ function openNowOf(business: SummaryRow, now: number) {
   return presentOpenNow(business.opening_hours, business.time_zone, now)
 }
 
+type WithPhoto = PhotoColumns & { photo: string | null }
+
+/** A broken picture is left out until a later try stores it. */
+const presentPhoto = (business: WithPhoto) => (isBrokenPhoto(business) ? null : business.photo)
+
 export function presentListItem(business: SummaryRow, now: number): BusinessListItemWire {
   return {
     id: business.id,
@@ -48,7 +59,8 @@ export function presentListItem(business: SummaryRow, now: number): BusinessList
     rating: business.rating,
     reviews: business.reviews,
     phone: business.phone,
-    photo: business.photo,
+    photo: presentPhoto(business),
+    storedPhoto: presentStoredPhoto(business),
     openNow: openNowOf(business, now),
   }
 }
@@ -58,7 +70,8 @@ export function presentFeatured(business: SummaryRow, now: number): FeaturedWire
     id: business.id,
     slug: business.slug,
     name: business.name,
-    image_url: business.photo,
+    image_url: presentPhoto(business),
+    storedPhoto: presentStoredPhoto(business),
     rating: business.rating,
     type: business.category_name,
     categoryId: business.vocabulary_id,
@@ -93,11 +106,18 @@ export function presentApproximateLocation({
   return { latitude, longitude, of: 'city' }
 }
 
+export const parsePhotoList = ({ photos }: Pick<BusinessRow, 'photos'>): string[] =>
+  parseJson(photos) ?? []
+
 export function presentBusiness(
   business: BusinessRow,
   settings: Settings,
   additionalCategories: readonly AdditionalCategory[],
+  morePhotos: ReadonlyMap<string, PhotoColumns> = new Map(),
 ): BusinessWire {
+  const photos = parsePhotoList(business).filter(
+    (url) => !isBrokenPhoto(morePhotos.get(url) ?? NO_PHOTO),
+  )
   const hours: OpeningHours | null = parseJson(business.opening_hours)
   const country =
     business.country_code === null ? undefined : findCountryByCode(business.country_code)
@@ -113,7 +133,7 @@ export function presentBusiness(
       formatPostalAddress({ ...business, country: country?.name ?? business.country }),
     countryCode: business.country_code,
     phone: business.phone,
-    photo: business.photo,
+    photo: presentPhoto(business),
     verified: business.verified === null ? null : business.verified === 1,
     placeId: business.place_id,
     latitude: business.latitude === null ? null : String(business.latitude),
@@ -158,9 +178,12 @@ export function presentBusiness(
     menuLink: business.menu_link,
     bookingLink: business.booking_link,
     orderLink: business.order_link,
-    photos: parseJson(business.photos) ?? [],
+    photos,
     popularTimes: parseJson(business.popular_times),
     claimedAt: business.claimed_at,
+    storedPhoto: presentStoredPhoto(business),
+    storedPhotos: photos.map((url) => presentStoredPhoto(morePhotos.get(url) ?? NO_PHOTO)),
+    photoCredit: [business.source, business.licence].filter(Boolean).join(', ') || null,
     shareImage: presentShareImage(presentShareFacts(business, settings)),
   }
 }

@@ -3,6 +3,7 @@ import type { AdSlot } from '../platform/site-ui/consent.ts'
 import { NO_BRANDS } from './brand-lines.ts'
 import { NO_MACHINE_FILES } from './machine-files.ts'
 import { NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
+import { NO_PHOTO_STORING } from './photo-settings.ts'
 import { DEFAULT_PROFILE } from './site-profile.ts'
 
 /** Of each code. The limit counts UTF-8 bytes. */
@@ -51,6 +52,7 @@ export const DEFAULT_SETTINGS = {
   },
   files: NO_MACHINE_FILES,
   brands: NO_BRANDS,
+  photos: NO_PHOTO_STORING,
 }
 
 export type Settings = typeof DEFAULT_SETTINGS
@@ -68,6 +70,7 @@ export const PART_KEYS = {
   indexing: 'indexing_settings',
   files: 'machine_files',
   brands: 'brand_aliases',
+  photos: 'photo_settings',
 } as const satisfies Record<SettingsPart, string>
 
 /** The parts with a history that administrators see, by their names in URLs. */

@@ -1,3 +1,4 @@
+import { PhotoStoring } from '../../photos/admin/photo-storing.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { SearchConsole, Sitemap } from '../../seo/admin/search-engines.tsx'
@@ -18,6 +19,7 @@ function Settings() {
         {(stored) => <SiteCodesForm stored={stored} />}
       </Loaded>
       <SiteLinks />
+      <PhotoStoring />
       <ClearCache />
       <Sitemap />
       <SearchConsole />

@@ -19,6 +19,8 @@ import { openServerFigures } from '../../analytics/server-figures.server.ts'
 import { createViewCounter, type ViewCounter } from '../../analytics/views.server.ts'
 import { findShareFacts } from '../../businesses/share-facts.server.ts'
 import { registerConsentRoute } from '../../consent/consent-route.server.ts'
+import { registerPhotoRoutes } from '../../photos/photo-routes.server.ts'
+import { createPhotoStore } from '../../photos/photo-store.server.ts'
 import { registerShareImageRoutes } from '../../photos/share/share-image-routes.server.ts'
 import { registerApiRoutes } from '../../platform/calls/api-routes.server.ts'
 import { isAdminsPath, requireSession } from '../../platform/calls/auth-guards.server.ts'
@@ -275,6 +277,7 @@ export async function createApp({
   })
   registerSitemapRoutes(app, { sitemaps: createSitemaps(findReader), origin })
   registerShareImageRoutes(app, async (slug) => findShareFacts(await findReader(), slug))
+  registerPhotoRoutes(app, { findReader, store: createPhotoStore(config.photoStore) })
   registerPageRoutes(app, {
     ...serving,
     callFor,

@@ -19,6 +19,7 @@ import * as categories from '../../listings/categories/categories.calls.server.t
 import * as homepage from '../../listings/homepage.calls.server.ts'
 import * as cities from '../../listings/places/cities.calls.server.ts'
 import * as countries from '../../listings/places/countries.calls.server.ts'
+import * as photos from '../../photos/photos.calls.server.ts'
 import {
   buildCallRegistry,
   buildCallTable,
@@ -54,6 +55,7 @@ const FILES = {
   exports,
   homepage,
   imports,
+  photos,
   publicSettings,
   queryLog,
   redirects,

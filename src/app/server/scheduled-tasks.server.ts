@@ -15,6 +15,8 @@ import { cancelAbandonedExports } from '../../exports/export-run.server.ts'
 import { importEmailTask } from '../../imports/email-results.server.ts'
 import { importQueueTask } from '../../imports/import-queue-task.server.ts'
 import { deleteOldUploads } from '../../imports/uploads.server.ts'
+import { createPhotoStore } from '../../photos/photo-store.server.ts'
+import { createPhotoTasks } from '../../photos/photo-tasks.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { formatUtcDay } from '../../platform/database/utc-day.ts'
 import { runChunks } from '../../platform/runs/run-chunks.server.ts'
@@ -129,6 +131,12 @@ export function buildWorkerTasks(work: Working): Task[] {
     ),
     task(10_000, 'failed to reserve disk space', () => database.keepReserve()),
     searchIndexTask(database, onError('failed to optimize the search index')),
+    ...createPhotoTasks({
+      database,
+      store: createPhotoStore(config.photoStore),
+      now,
+      onError: onError('failed to store pictures'),
+    }),
     ...buildEmailTasks(work),
   ]
 }

@@ -14,6 +14,7 @@ const BUSINESS: BusinessSummary = {
   reviews: 1212,
   phone: '+41 61 000 00 00',
   photo: null,
+  storedPhoto: null,
   openNow: null,
 }
 const words = (given: Partial<BusinessSummary>) =>

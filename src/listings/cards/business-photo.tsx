@@ -1,9 +1,12 @@
 import { businessCardText } from '#text/listings/cards/business-card.ts'
+import type { StoredPhoto } from '../../photos/stored-photo.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { buildCategoryTint, buildMapOffset } from './category-styles.ts'
 
 const WIDTH = 480
 const HEIGHT = 360
+/** Of a card, which is widest beside others. */
+const SIZES = '(min-width: 40rem) 22rem, 10rem'
 
 type Place = {
   name: string
@@ -24,14 +27,30 @@ export function PhotoFallback({ name, category, icon, className = '' }: Place) {
   )
 }
 
-export function BusinessPhoto(props: Place & { photo: string | null; eager?: boolean }) {
-  const { photo, eager = false, ...place } = props
-  if (photo === null || !/^https:\/\//i.test(photo)) return <PhotoFallback {...place} />
+type Shown = {
+  /** The address at the source. */
+  photo: string | null
+  /** Missing in responses of an older server. */
+  stored?: StoredPhoto | null | undefined
+  sizes?: string
+  eager?: boolean
+}
+
+export function BusinessPhoto(props: Place & Shown) {
+  const { photo, stored, sizes = SIZES, eager = false, ...place } = props
+  const source = stored
+    ? `${stored.path}-${stored.widths.at(-1)}.webp`
+    : photo !== null && /^https:\/\//i.test(photo) && photo
+  if (!source) return <PhotoFallback {...place} />
   const { name, category, icon, className = '' } = place
-  return (
+  const srcSet = (format: string) =>
+    stored?.widths.map((width) => `${stored.path}-${width}.${format} ${width}w`).join()
+  const image = (
     <img
-      key={photo}
-      src={photo}
+      key={source}
+      srcSet={srcSet('webp')}
+      sizes={stored ? sizes : undefined}
+      src={source}
       alt={businessCardText.photoOf(name)}
       width={WIDTH}
       height={HEIGHT}
@@ -43,5 +62,12 @@ export function BusinessPhoto(props: Place & { photo: string | null; eager?: boo
       data-category={category ?? undefined}
       data-icon={icon ?? undefined}
     />
+  )
+  if (!stored) return image
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      {image}
+    </picture>
   )
 }

@@ -14,6 +14,7 @@ const BUSINESS: BusinessSummary = {
   reviews: 99,
   phone: '+41 61 000 00 00',
   photo: null,
+  storedPhoto: null,
   openNow: null,
 }
 const card = (given: Partial<BusinessSummary>) =>

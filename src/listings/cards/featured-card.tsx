@@ -43,6 +43,7 @@ export function FeaturedCard({ business, eager }: { business: BusinessSummary; e
         category={category}
         icon={business.icon}
         photo={photo}
+        stored={business.storedPhoto}
         eager={eager ?? false}
       />
       <div className="flex min-w-0 grow flex-col gap-1 p-3">

@@ -32,11 +32,18 @@ export function ListedCard(props: {
   children: ReactNode
 }) {
   const { business, className, headingLevel, eager, at, children } = props
-  const { name, category, icon, photo } = business
+  const { name, category, icon, photo, storedPhoto } = business
   const Heading = `h${headingLevel}` as const
   return (
     <article className={`card listed-card ${className}`} data-id={business.id} data-at={at}>
-      <BusinessPhoto name={name} category={category} icon={icon} photo={photo} eager={eager} />
+      <BusinessPhoto
+        name={name}
+        category={category}
+        icon={icon}
+        photo={photo}
+        stored={storedPhoto}
+        eager={eager}
+      />
       <div className="listed-words">
         <Heading className="card-name line-clamp-2 font-semibold font-serif text-lg leading-snug">
           <a href={link.business(LANGUAGE, business.slug)} className="card-link" dir="auto">

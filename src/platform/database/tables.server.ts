@@ -80,6 +80,20 @@ export type Tables = AdminTables & {
     cities: number
   }
   businesses: BusinessesTable
+  /** next_try_at is null if no try follows. image names the stored files. */
+  photos: {
+    id: Generated<number>
+    url: string
+    state: string
+    tries: Generated<number>
+    next_try_at: number | null
+    problem: Generated<string | null>
+    image: Generated<string | null>
+    width: Generated<number | null>
+    height: Generated<number | null>
+    created_at: number
+  }
+  business_photos: { business_id: number; photo_id: number }
   business_keys: { kind: string; value: string; business_id: number }
   slug_history: { slug: string; business_id: number; created_at: number }
   counters: { name: string; value: number }

@@ -1,0 +1,20 @@
+import { formatNumber } from '../../platform/i18n/counts.tr.ts'
+import type { photoStoringText as English } from './photo-storing.en.ts'
+
+export const photoStoringText: typeof English = {
+  title: 'Fotoğraflar',
+  text: 'Dosyalar, fotoğrafları kaynaktaki adresleriyle belirtir. Bu sunucunun kendi kopyalarını saklamasına izin verene kadar sayfalar fotoğrafları kaynaktan yükler.',
+  isOn: 'Fotoğrafları bu sunucuda sakla',
+  isOnHint:
+    'Sunucu her fotoğrafı arka planda bir kez indirir, birkaç boyutta saklar ve dosyasının kaynağıyla birlikte gösterir. Bu ayarı kapatırsanız sunucu kopyalarını siler.',
+  hasRights: 'Bu fotoğrafları kopyalama ve yayımlama hakkına sahibim',
+  hasRightsHint:
+    'Fotoğraflar telif hakkıyla korunur. Saklanmaları ve gösterilmeleri için bir lisans ya da kaynağın izni gerekir.',
+  rightsMissing: 'Fotoğrafları kullanma hakkınızı onaylayın ya da saklamayı kapalı bırakın.',
+  counts: { waiting: 'Bekleyen', stored: 'Saklanan', broken: 'Bozuk, gösterilmeyen' },
+  count: (value, max) =>
+    value >= max ? `${formatNumber(max)} veya daha fazla` : formatNumber(value),
+  save: 'Kaydet',
+  saved: 'Kaydedildi',
+  notSaved: 'Fotoğraf ayarları kaydedilemedi.',
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../platform/database/database.server.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+import { findSettings } from '../settings/find-settings.server.ts'
+import { isStoringPhotos } from '../settings/photo-settings.ts'
+import { fetchPhoto } from './fetch-photo.server.ts'
+import type { PhotoStore } from './photo-store.server.ts'
+import { deleteAllPhotos, refreshPhotoList } from './refresh-photo-list.server.ts'
+import { storeDuePhotos } from './store-due-photos.server.ts'
+
+const EVERY_MS = 1000
+/** Between two passes through the directory. */
+const REST_MS = 10 * 60_000
+
+type Input = {
+  database: Database
+  store: PhotoStore
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+export function createPhotoTasks({ database, store, now, onError }: Input): Task[] {
+  const isOn = async () => isStoringPhotos((await findSettings(database)).photos)
+  let after = 0
+  let restsUntil = 0
+
+  async function refreshList() {
+    if (!(await isOn())) {
+      restsUntil = 0
+      after = 0
+      await deleteAllPhotos(database, store)
+      return
+    }
+    if (now() < restsUntil) return
+    const last = await refreshPhotoList(database, store, after, now())
+    after = last ?? 0
+    if (last === null) restsUntil = now() + REST_MS
+  }
+
+  return [
+    { everyMs: EVERY_MS, onError, run: refreshList },
+    {
+      everyMs: EVERY_MS,
+      onError,
+      async run(signal) {
+        if (!(await isOn())) return
+        const work = { database, store, fetch: fetchPhoto, isOn, now, onError }
+        await storeDuePhotos(work, signal)
+      },
+    },
+  ]
+}
