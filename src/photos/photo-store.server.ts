@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from './stored-photo.ts'
@@ -49,15 +50,15 @@ function createFolderStore(folder: string): PhotoStore {
     async write(name, bytes) {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
-      const draft = `${path}.${process.pid}.part`
-      const file = await open(draft, 'w', 0o640)
+      // Two workers may store equal pictures of different addresses at once.
+      const draft = `${path}.${randomUUID()}.part`
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
+        await writeFile(draft, bytes, { flush: true, mode: 0o640 })
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
       }
-      await rename(draft, path)
     },
     async read(name) {
       try {
