@@ -9,8 +9,8 @@ import {
   LEASE_MS,
   MAX_TRIES,
   type PhotoWork,
-  storeDuePhotos,
-} from '../src/photos/store-due-photos.server.ts'
+  saveDuePhotos,
+} from '../src/photos/save-due-photos.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { DAY_MS } from '../src/platform/database/utc-day.ts'
 import { editBusiness } from './edit-business.ts'
@@ -89,13 +89,13 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
   }, async () => {
     expect(await list()).toBeNull()
     expect(await states()).toEqual(['waiting', 'waiting'])
-    await storeDuePhotos(work(), signal)
+    await saveDuePhotos(work(), signal)
     expect(await states()).toEqual(['stored', 'broken'])
     expect(source.requests).toHaveLength(2)
     expect((await files()).length).toBe(6)
     expect((await rows())[0]).toMatchObject({ width: 500, height: 300, next_try_at: null })
     await list()
-    await storeDuePhotos(work(), signal)
+    await saveDuePhotos(work(), signal)
     expect(source.requests).toHaveLength(2)
     expect(errors).toEqual([])
   })
@@ -104,7 +104,7 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
     tags: ['photos-stored'],
   }, async () => {
     await list()
-    await Promise.all([storeDuePhotos(work(), signal), storeDuePhotos(work(), signal)])
+    await Promise.all([saveDuePhotos(work(), signal), saveDuePhotos(work(), signal)])
     expect(source.requests).toHaveLength(2)
     expect(await states()).toEqual(['stored', 'broken'])
   })
@@ -115,7 +115,7 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
     status = 503
     await list()
     await database.write.deleteFrom('photos').where('url', 'like', '%missing%').execute()
-    await storeDuePhotos(work(), signal)
+    await saveDuePhotos(work(), signal)
     expect(await rows()).toMatchObject([{ state: 'waiting', tries: 1, problem: 'status-503' }])
     let tries = 1
     for (; ; tries += 1) {
@@ -123,26 +123,26 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
       if (!photo?.next_try_at) break
       const wait = photo.next_try_at - now
       now = photo.next_try_at - 1
-      expect(await storeDuePhotos(work(), signal)).toBe(0)
+      expect(await saveDuePhotos(work(), signal)).toBe(0)
       now += 1
-      await storeDuePhotos(work(), signal)
+      await saveDuePhotos(work(), signal)
       const next = (await rows())[0]?.next_try_at
       if (next) expect(next - now).toBeGreaterThan(wait)
     }
     expect(tries).toBe(MAX_TRIES)
     expect(await rows()).toMatchObject([{ state: 'broken', tries: MAX_TRIES, next_try_at: null }])
     now += 365 * DAY_MS
-    expect(await storeDuePhotos(work(), signal)).toBe(0)
+    expect(await saveDuePhotos(work(), signal)).toBe(0)
   })
 
   it('a picture that recovers is shown again', { tags: ['photos-fetched-safely'] }, async () => {
     await editBusiness(database, 'two', { photo: source.urlOf('/page.jpg') })
     await list()
-    await storeDuePhotos(work(), signal)
+    await saveDuePhotos(work(), signal)
     expect(await states()).toEqual(['stored', 'broken', 'broken'])
     now += DAY_MS
     const fetch = async () => picture
-    await storeDuePhotos(work({ fetch }), signal)
+    await saveDuePhotos(work({ fetch }), signal)
     expect(await states()).toEqual(['stored', 'stored', 'stored'])
     // Equal pictures of three addresses share their files.
     expect((await files()).length).toBe(6)
@@ -152,12 +152,12 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
     tags: ['photos-stored'],
   }, async () => {
     await list()
-    const killed = storeDuePhotos(work({ fetch: () => new Promise(() => {}) }), signal)
+    const killed = saveDuePhotos(work({ fetch: () => new Promise(() => {}) }), signal)
     await expect.poll(async () => (await rows()).map(({ tries }) => tries)).toEqual([1, 1])
     now += LEASE_MS - 1
-    expect(await storeDuePhotos(work(), signal)).toBe(0)
+    expect(await saveDuePhotos(work(), signal)).toBe(0)
     now += 1
-    await storeDuePhotos(work(), signal)
+    await saveDuePhotos(work(), signal)
     expect(await rows()).toMatchObject([{ state: 'stored', tries: 2 }, { state: 'broken' }])
     void killed
   })
@@ -167,13 +167,13 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
   }, async () => {
     await list()
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      void storeDuePhotos(work({ fetch: () => new Promise(() => {}) }), signal)
+      void saveDuePhotos(work({ fetch: () => new Promise(() => {}) }), signal)
       await expect
         .poll(async () => (await rows()).map((row) => row.tries))
         .toEqual([tries + 1, tries + 1])
       now += LEASE_MS
     }
-    await storeDuePhotos(work(), signal)
+    await saveDuePhotos(work(), signal)
     expect(await rows()).toMatchObject([
       { state: 'broken', problem: 'tries', next_try_at: null },
       { state: 'broken' },
@@ -190,12 +190,12 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
       return picture
     }
     const before = await files()
-    await storeDuePhotos(work({ fetch }), signal)
+    await saveDuePhotos(work({ fetch }), signal)
     expect(await states()).toEqual(['waiting', 'waiting'])
     expect(await files()).toEqual(before)
     isOn = true
     now += LEASE_MS
-    await storeDuePhotos(work(), signal)
+    await saveDuePhotos(work(), signal)
     expect(await deleteAllPhotos(database, store())).toBe(false)
     expect(await rows()).toEqual([])
     expect(await files()).toEqual([])
@@ -209,7 +209,7 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
       await database.write.deleteFrom('photos').execute()
       return picture
     }
-    await storeDuePhotos(work({ fetch }), signal)
+    await saveDuePhotos(work({ fetch }), signal)
     expect(await files()).toEqual([])
   })
 
@@ -220,7 +220,7 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
       stopping.abort()
       throw new PhotoError('connection', false)
     }
-    await storeDuePhotos(work({ fetch }), stopping.signal)
+    await saveDuePhotos(work({ fetch }), stopping.signal)
     expect((await rows()).map(({ tries }) => tries)).toEqual([0, 0])
     expect(await states()).toEqual(['waiting', 'waiting'])
   })
@@ -230,7 +230,7 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
   }, async () => {
     await list()
     const full = { ...store(), write: async () => Promise.reject(new Error('disk full')) }
-    await storeDuePhotos(work({ store: full }), signal)
+    await saveDuePhotos(work({ store: full }), signal)
     expect(errors).toHaveLength(1)
     expect((await rows())[0]).toMatchObject({ state: 'waiting', tries: 1 })
   })
@@ -242,7 +242,7 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
     await editBusiness(database, 'one', { photos: more })
     picture = await makePhoto(200, 200, 90).png().toBuffer()
     await list()
-    await storeDuePhotos(work(), signal)
+    await saveDuePhotos(work(), signal)
     expect(await states()).toEqual(['stored', 'stored', 'broken'])
     await editBusiness(database, 'one', { is_approved: 0 })
     await list()
@@ -262,7 +262,7 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
     tags: ['photos-removed'],
   }, async () => {
     await list()
-    await storeDuePhotos(work(), signal)
+    await saveDuePhotos(work(), signal)
     const links = database.write.updateTable('business_photos').set({ business_id: 999_999 })
     await links.where('business_id', '=', 1).execute()
     await list()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPhotoStore } from '../src/photos/photo-store.server.ts'
 import { createPhotoTasks } from '../src/photos/photo-tasks.server.ts'
 import { refreshPhotoList } from '../src/photos/refresh-photo-list.server.ts'
-import { storeDuePhotos } from '../src/photos/store-due-photos.server.ts'
+import { saveDuePhotos } from '../src/photos/save-due-photos.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { openSite } from './open-site.ts'
 import { makePhoto } from './photo-source.ts'
@@ -51,6 +51,7 @@ describe.each(ENGINES)('stored pictures on pages on %s', { tags: ['photos-stored
       onError: (error) => site.errors.push(String(error)),
     })
   const detail = () => site.getJson(`/api/businesses/${site.slugs['Blue Door Bakery']}`)
+  const stemOf = ({ src }: { src: string }) => src.replace(/-\d+\.webp$/, '')
   const photosOf = async () => site.database.read.selectFrom('photos').selectAll().execute()
 
   it('pages link to the source until storing is turned on with the confirmation of rights', async () => {
@@ -76,22 +77,24 @@ describe.each(ENGINES)('stored pictures on pages on %s', { tags: ['photos-stored
     await refreshPhotoList(site.database, store, 0, now())
     const fetch = async (url: string) => (url.endsWith('3.jpg') ? Buffer.from('<html>') : picture)
     const work = { database: site.database, store, fetch, isOn: async () => true, now }
-    await storeDuePhotos({ ...work, onError: (error) => site.errors.push(String(error)) }, signal)
+    await saveDuePhotos({ ...work, onError: (error) => site.errors.push(String(error)) }, signal)
     const { storedPhoto, storedPhotos, photos, photo } = await detail()
-    expect(storedPhoto.widths).toEqual([160, 400, 800, 900])
+    expect(storedPhoto.webp.match(/ \d+w/g)).toEqual([' 160w', ' 400w', ' 800w', ' 900w'])
     expect(photo).toBe('https://photos.example/1.jpg')
     // The broken picture is left out.
     expect(photos).toEqual(['https://photos.example/2.jpg'])
     expect(storedPhotos).toEqual([storedPhoto])
     const { text } = await site.get(path)
-    expect(text).toContain(`<source type="image/avif" srcSet="${storedPhoto.path}-160.avif 160w,`)
-    expect(text).toContain(`${storedPhoto.path}-900.webp 900w"`)
+    expect(text).toContain(
+      `<source type="image/avif" srcSet="${stemOf(storedPhoto)}-160.avif 160w,`,
+    )
+    expect(text).toContain(`${stemOf(storedPhoto)}-900.webp 900w"`)
     expect(text).toContain('Open &lt;Data&gt;, CC BY 4.0')
     expect(text).not.toContain('src="https://photos.example')
     const list = await site.get('/businesses')
-    expect(list.text).toContain(`srcSet="${storedPhoto.path}-160.webp 160w`)
+    expect(list.text).toContain(`srcSet="${stemOf(storedPhoto)}-160.webp 160w`)
     for (const format of ['avif', 'webp']) {
-      const url = `${storedPhoto.path}-400.${format}`
+      const url = `${stemOf(storedPhoto)}-400.${format}`
       const response = await site.app.inject({ url, headers: { host: 'localhost:80' } })
       expect(response.headers).toMatchObject({
         'content-type': `image/${format}`,
@@ -112,12 +115,12 @@ describe.each(ENGINES)('stored pictures on pages on %s', { tags: ['photos-stored
       '/photos/x',
       '/photos/..%2f..%2fgazetteer.db',
       `/photos/${'0'.repeat(32)}-400.webp`,
-      `${storedPhoto.path}-400.svg`,
-      `${storedPhoto.path}-99999.webp`,
+      `${stemOf(storedPhoto)}-400.svg`,
+      `${stemOf(storedPhoto)}-99999.webp`,
     ])
       expect((await site.get(url)).status, url).toBe(404)
     // A width that was not made leads to the source.
-    expect(await site.get(`${storedPhoto.path}-401.webp`)).toMatchObject({
+    expect(await site.get(`${stemOf(storedPhoto)}-401.webp`)).toMatchObject({
       status: 302,
       location: 'https://photos.example/1.jpg',
     })
@@ -127,7 +130,7 @@ describe.each(ENGINES)('stored pictures on pages on %s', { tags: ['photos-stored
     tags: ['photos-removed'],
   }, async () => {
     const { storedPhoto } = await detail()
-    const url = `${storedPhoto.path}-400.webp`
+    const url = `${stemOf(storedPhoto)}-400.webp`
     const others = ['is_approved', 'removed_at'] as const
     for (const column of others) {
       const before = column === 'is_approved' ? 1 : null
@@ -148,7 +151,7 @@ describe.each(ENGINES)('stored pictures on pages on %s', { tags: ['photos-stored
 
   it('once storing is off, the address leads to the source, and the copies are deleted', async () => {
     const { storedPhoto } = await detail()
-    const url = `${storedPhoto.path}-400.webp`
+    const url = `${stemOf(storedPhoto)}-400.webp`
     await save({ isOn: false, hasRights: true })
     expect(await site.get(url)).toMatchObject({
       status: 302,

@@ -5,7 +5,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import type { PhotoStoreLocation } from '../photos/photo-store.server.ts'
+import { parsePhotoStoreUrl, photoStoreUrl } from '../photos/photo-store-url.server.ts'
 import type { DatabaseLocation } from '../platform/database/open-database.server.ts'
 import { DEFAULT_TILES } from '../platform/site-ui/map-tiles.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../platform/urls/routes.ts'
@@ -67,21 +67,6 @@ const smtpUrl = z
   .refine((value) => /^smtps?:\/\/./.test(value) && !!URL.parse(value)?.hostname, {
     error: 'must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the start',
   })
-
-/** An S3-compatible store: the path is the bucket. */
-const photoStoreUrl = z.string().refine(
-  (value) => {
-    const url = URL.parse(value)
-    return (
-      url !== null &&
-      /^https?:$/.test(url.protocol) &&
-      url.username !== '' &&
-      url.password !== '' &&
-      /^\/[a-z0-9.-]{3,63}$/.test(url.pathname)
-    )
-  },
-  { error: 'must be https://KEY:SECRET@HOST/BUCKET?region=REGION' },
-)
 
 function isProxy(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/')
@@ -192,18 +177,6 @@ export function parseDatabaseUrl(url: string): DatabaseLocation {
   return { engine: 'sqlite', path: inProject(url.slice('file:'.length).replace(/^\/\/(?=\/)/, '')) }
 }
 
-/** Decodes the keys, which may contain characters that a URL escapes. */
-function parsePhotoStore(text: string | undefined, folder: string): PhotoStoreLocation {
-  const url = text === undefined ? null : URL.parse(text)
-  if (!url) return { folder: inProject(folder) }
-  return {
-    url: url.origin + url.pathname,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId: decodeURIComponent(url.username),
-    secretAccessKey: decodeURIComponent(url.password),
-  }
-}
-
 /** Read for one release. */
 const NEW_NAMES: Record<string, string> = {
   READS_PER_SECOND: 'RATE_LIMIT_PER_SECOND',
@@ -256,7 +229,9 @@ export function parseConfig(environment: Environment) {
     map: { tilesUrl: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     uploadFolder: inProject(value.UPLOAD_FOLDER),
     backupFolder: inProject(value.BACKUP_FOLDER),
-    photoStore: parsePhotoStore(value.PHOTO_STORE_URL, value.PHOTO_FOLDER),
+    photoStore: value.PHOTO_STORE_URL
+      ? parsePhotoStoreUrl(value.PHOTO_STORE_URL)
+      : { folder: inProject(value.PHOTO_FOLDER) },
     trustedProxies: value.TRUSTED_PROXIES ?? [],
     rateLimitPerSecond: value.RATE_LIMIT_PER_SECOND,
     connectionsPerAddress: value.CONNECTIONS_PER_ADDRESS,

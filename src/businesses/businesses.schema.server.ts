@@ -10,7 +10,7 @@ export const approximateLocation = z
   .object({ latitude: z.number(), longitude: z.number(), of: z.literal('city') })
   .nullable()
 
-const storedPhoto = z.object({ path: z.string(), widths: z.array(z.number()) }).nullable()
+const storedPhoto = z.object({ src: z.string(), avif: z.string(), webp: z.string() }).nullable()
 
 export const businessListItem = z.object({
   id: z.number(),

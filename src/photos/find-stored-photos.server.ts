@@ -1,7 +1,8 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { PHOTO_FILES } from '../platform/urls/photo-routes.ts'
 import { formatPath } from '../platform/urls/routes.ts'
-import { buildPhotoWidths, type StoredPhoto } from './stored-photo.ts'
+import { formatPhotoFile } from './photo-store.server.ts'
+import { buildPhotoWidths, type PhotoFormat, type StoredPhoto } from './stored-photo.ts'
 
 export type PhotoColumns = {
   photo_state: string | null
@@ -17,16 +18,20 @@ export const PHOTO_COLUMNS = [
 
 export const NO_PHOTO: PhotoColumns = { photo_state: null, photo_image: null, photo_width: null }
 
-export const presentStoredPhoto = ({
-  photo_image: image,
-  photo_width: width,
-}: PhotoColumns): StoredPhoto | null =>
-  image === null || width === null
-    ? null
-    : {
-        path: formatPath(PHOTO_FILES.photo.pattern, { file: image }),
-        widths: buildPhotoWidths(width),
-      }
+export function presentStoredPhoto(columns: PhotoColumns): StoredPhoto | null {
+  const { photo_image: image, photo_width: originalWidth } = columns
+  if (image === null || originalWidth === null) return null
+  const widths = buildPhotoWidths(originalWidth)
+  const pathOf = (width: number, format: PhotoFormat) =>
+    formatPath(PHOTO_FILES.photo.pattern, { file: formatPhotoFile({ image, width, format }) })
+  const srcSet = (format: PhotoFormat) =>
+    widths.map((width) => `${pathOf(width, format)} ${width}w`).join(', ')
+  return {
+    src: pathOf(widths.at(-1) ?? originalWidth, 'webp'),
+    avif: srcSet('avif'),
+    webp: srcSet('webp'),
+  }
+}
 
 export const isBrokenPhoto = ({ photo_state }: PhotoColumns): boolean => photo_state === 'broken'
 

@@ -5,7 +5,7 @@ import { isStoringPhotos } from '../settings/photo-settings.ts'
 import { fetchPhoto } from './fetch-photo.server.ts'
 import type { PhotoStore } from './photo-store.server.ts'
 import { deleteAllPhotos, refreshPhotoList } from './refresh-photo-list.server.ts'
-import { storeDuePhotos } from './store-due-photos.server.ts'
+import { saveDuePhotos } from './save-due-photos.server.ts'
 
 const EVERY_MS = 1000
 /** Between two passes through the directory. */
@@ -44,7 +44,7 @@ export function createPhotoTasks({ database, store, now, onError }: Input): Task
       async run(signal) {
         if (!(await isOn())) return
         const work = { database, store, fetch: fetchPhoto, isOn, now, onError }
-        await storeDuePhotos(work, signal)
+        await saveDuePhotos(work, signal)
       },
     },
   ]

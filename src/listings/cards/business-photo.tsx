@@ -38,17 +38,13 @@ type Shown = {
 
 export function BusinessPhoto(props: Place & Shown) {
   const { photo, stored, sizes = SIZES, eager = false, ...place } = props
-  const source = stored
-    ? `${stored.path}-${stored.widths.at(-1)}.webp`
-    : photo !== null && /^https:\/\//i.test(photo) && photo
+  const source = stored?.src ?? (/^https:\/\//i.test(photo ?? '') && photo)
   if (!source) return <PhotoFallback {...place} />
   const { name, category, icon, className = '' } = place
-  const srcSet = (format: string) =>
-    stored?.widths.map((width) => `${stored.path}-${width}.${format} ${width}w`).join()
   const image = (
     <img
       key={source}
-      srcSet={srcSet('webp')}
+      srcSet={stored?.webp}
       sizes={stored ? sizes : undefined}
       src={source}
       alt={businessCardText.photoOf(name)}
@@ -66,7 +62,7 @@ export function BusinessPhoto(props: Place & Shown) {
   if (!stored) return image
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={stored.avif} sizes={sizes} />
       {image}
     </picture>
   )

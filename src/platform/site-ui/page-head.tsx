@@ -11,17 +11,19 @@ type Shown = { title: string; description: string | undefined; url: string; imag
 function Preview({ title, description, url, image }: Shown) {
   const { siteName } = usePageContext()
   const facts = {
-    'og:type': 'website',
-    'og:site_name': siteName,
-    'og:locale': LOCALES[LANGUAGE],
+    // The same on all pages, so client-side navigation needs no code for them.
+    ...(import.meta.env.SSR && {
+      'og:type': 'website',
+      'og:site_name': siteName,
+      'og:locale': LOCALES[LANGUAGE],
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    }),
     'og:title': title,
     'og:description': description,
     'og:url': url,
     'og:image': image,
-    // Both the image of the site and those of businesses.
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'twitter:card': 'summary_large_image',
     'twitter:title': title,
     'twitter:description': description,
     'twitter:image': image,

@@ -26,7 +26,7 @@ function hasKnownType(bytes: Buffer): boolean {
 }
 
 export type PhotoVariant = { width: number; format: PhotoFormat; bytes: Buffer }
-export type ProcessedPhoto = {
+export type EncodedPhoto = {
   /** Names the content: equal pictures of different addresses share files. */
   image: string
   width: number
@@ -51,7 +51,7 @@ async function openPicture(source: Buffer) {
 }
 
 /** @throws PhotoError if the bytes aren't a whole picture of a known type and a sensible size. */
-export async function processPhoto(source: Buffer): Promise<ProcessedPhoto> {
+export async function encodePhoto(source: Buffer): Promise<EncodedPhoto> {
   if (!hasKnownType(source)) throw new PhotoError('not-a-picture', true)
   try {
     const picture = await openPicture(source)

@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
+import { encodePhoto } from './encode-photo.server.ts'
 import { PhotoError } from './fetch-photo.server.ts'
 import { formatPhotoFile, type PhotoStore } from './photo-store.server.ts'
-import { processPhoto } from './process-photo.server.ts'
 import { deleteImageFiles } from './refresh-photo-list.server.ts'
 
 const BATCH_PHOTOS = 20
@@ -76,7 +76,7 @@ async function storePhoto(work: PhotoWork, photo: DuePhoto, signal: AbortSignal)
     database.change((trx) => saveValues(trx, 'photos', lease, values), 'nothing')
   try {
     const source = await work.fetch(photo.url, signal)
-    const { image, width, height, variants } = await processPhoto(source)
+    const { image, width, height, variants } = await encodePhoto(source)
     if (!(await work.isOn())) return
     for (const { bytes, ...variant } of variants)
       await store.write(formatPhotoFile({ image, ...variant }), bytes)
@@ -91,7 +91,7 @@ async function storePhoto(work: PhotoWork, photo: DuePhoto, signal: AbortSignal)
 }
 
 /** Stores the pictures that are due. Ends early when the worker stops or storing is turned off. */
-export async function storeDuePhotos(work: PhotoWork, signal: AbortSignal): Promise<number> {
+export async function saveDuePhotos(work: PhotoWork, signal: AbortSignal): Promise<number> {
   const due = await findDue(work.database, work.now())
   const queue = due.values()
   async function storeNext(): Promise<void> {

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { makePhoto } from '../../test/photo-source.ts'
-import { processPhoto } from './process-photo.server.ts'
+import { encodePhoto } from './encode-photo.server.ts'
 
 const reasonOf = (bytes: Buffer) =>
-  processPhoto(bytes).then(
+  encodePhoto(bytes).then(
     () => null,
     ({ reason, isLasting }) => `${reason} ${isLasting}`,
   )
@@ -15,7 +15,7 @@ describe('checking and resizing pictures', { tags: ['photos-fetched-safely'] }, 
       .withExif({ IFD0: { Copyright: 'A secret place' } })
       .jpeg()
       .toBuffer()
-    const { width, height, variants } = await processPhoto(source)
+    const { width, height, variants } = await encodePhoto(source)
     expect({ width, height }).toEqual({ width: 2000, height: 1500 })
     expect(variants.map(({ width, format }) => `${width} ${format}`)).toEqual(
       [160, 400, 800, 1600].flatMap((width) => [`${width} avif`, `${width} webp`]),
@@ -29,10 +29,10 @@ describe('checking and resizing pictures', { tags: ['photos-fetched-safely'] }, 
   })
 
   it('a small picture is never enlarged, and a turned one is set upright', async () => {
-    const small = await processPhoto(await makePhoto(300, 200).png().toBuffer())
+    const small = await encodePhoto(await makePhoto(300, 200).png().toBuffer())
     expect(small.variants.map(({ width }) => width)).toEqual([160, 160, 300, 300])
     const turned = makePhoto(400, 200).withMetadata({ orientation: 6 }).jpeg()
-    const { width, height, variants } = await processPhoto(await turned.toBuffer())
+    const { width, height, variants } = await encodePhoto(await turned.toBuffer())
     expect({ width, height }).toEqual({ width: 200, height: 400 })
     expect(await sharp(variants.at(-1)?.bytes).metadata()).toMatchObject({
       width: 200,
