@@ -13,7 +13,7 @@ export const photoStoringText = {
   counts: { waiting: 'Waiting', stored: 'Stored', broken: 'Broken, not shown' },
   count: (value: number, max: number) =>
     value >= max ? `${formatNumber(max)} or more` : formatNumber(value),
-  save: 'Save',
+  save: 'Save photo settings',
   saved: 'Saved',
   notSaved: 'The photo settings couldn’t be saved.',
 }

@@ -14,7 +14,7 @@ export const photoStoringText: typeof English = {
   counts: { waiting: 'Bekleyen', stored: 'Saklanan', broken: 'Bozuk, gösterilmeyen' },
   count: (value, max) =>
     value >= max ? `${formatNumber(max)} veya daha fazla` : formatNumber(value),
-  save: 'Kaydet',
+  save: 'Fotoğraf ayarlarını kaydet',
   saved: 'Kaydedildi',
   notSaved: 'Fotoğraf ayarları kaydedilemedi.',
 }

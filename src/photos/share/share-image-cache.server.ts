@@ -4,7 +4,7 @@ import { buildShareVersion, type ShareFacts } from './share-facts.server.ts'
 
 const MAX_CACHE_BYTES = 8 * 1024 * 1024
 const MAX_WAITING = 8
-/** Text becomes outlines in the main thread, for up to 50 ms per image. */
+/** Text becomes outlines in the main thread, for 20 to 90 ms per image. */
 const MAX_PER_SECOND = 2
 const RENDER_LIMIT_SECONDS = 10
 /** A few colors and their blends: half the bytes, and no visible difference. */
