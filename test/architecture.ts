@@ -31,6 +31,7 @@ const MODULES = [
   'runs-admin',
   'import-reader',
   'business-page',
+  'favorites',
   'search-page',
   'listings',
   'search-explain',

@@ -36,6 +36,7 @@ describe.each(ENGINES)('public API on %s', (engine) => {
       categoryIndex: '/api/index/categories?filter=bak',
       countryIndex: '/api/index/countries',
       cityIndex: '/api/index/cities?letter=b',
+      favorites: `/api/favorites?list=${slug}~no-such-business`,
       search: '/api/search?q=bakery',
       suggest: '/api/suggest?q=ba',
       siteProfile: '/api/site-profile',

@@ -1,6 +1,7 @@
 import { Globe, type LucideIcon, Navigation, Phone } from 'lucide-react'
 import { businessText } from '#text/business-page/business.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
+import { SaveButton } from '../listings/cards/save-button.tsx'
 import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
 import { buildDirectionsUrl, parseWebsite } from './business-links.ts'
 
@@ -43,17 +44,25 @@ function listLinks(business: BusinessDetail, isBar: boolean): ActionLink[] {
 /** Only actions that exist, the first one highlighted. */
 export function ActionLinks({ business, isBar }: { business: BusinessDetail; isBar: boolean }) {
   const { main, other } = CLASSES[isBar ? 'bar' : 'row']
-  return listLinks(business, isBar).map(({ href, icon: Icon, text, rel, opensTab = false }, at) => (
-    <a
-      key={text}
-      href={href}
-      target={opensTab ? '_blank' : undefined}
-      rel={rel}
-      className={at === 0 ? main : other}
-    >
-      <Icon aria-hidden="true" size={18} />
-      {text}
-      {opensTab && <span className="sr-only">{` ${words.newTab}`}</span>}
-    </a>
-  ))
+  const links = listLinks(business, isBar).map(
+    ({ href, icon: Icon, text, rel, opensTab = false }, at) => (
+      <a
+        key={text}
+        href={href}
+        target={opensTab ? '_blank' : undefined}
+        rel={rel}
+        className={at === 0 ? main : other}
+      >
+        <Icon aria-hidden="true" size={18} />
+        {text}
+        {opensTab && <span className="sr-only">{` ${words.newTab}`}</span>}
+      </a>
+    ),
+  )
+  return (
+    <>
+      {links}
+      {!isBar && <SaveButton business={business} className="button" />}
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { businessText } from '#text/business-page/business.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
+import { SaveButton } from '../listings/cards/save-button.tsx'
 import { Chip } from '../platform/ui/chip.tsx'
 import { Stars } from '../platform/ui/stars.tsx'
 import { link } from '../platform/urls/routes.ts'
@@ -80,9 +81,13 @@ export function BusinessSummary({ business }: { business: BusinessDetail }) {
   return (
     <>
       <Marks business={business} />
-      <h1 dir="auto" className={`wrap-anywhere ${size}`}>
-        {business.name}
-      </h1>
+      <div className="flex items-start justify-between gap-2">
+        <h1 dir="auto" className={`wrap-anywhere ${size}`}>
+          {business.name}
+        </h1>
+        {/* Wide screens have it next to the other actions. */}
+        <SaveButton business={business} isIcon className="-mt-1 -me-2 sm:hidden" />
+      </div>
       <Rating business={business} />
       {business.storedPhoto && <PhotoCredit credit={business.photoCredit} />}
     </>

@@ -52,6 +52,8 @@ const period = z.tuple([z.number(), z.number()])
 const dayHours = z.object({ text: z.string(), periods: z.array(period).nullable() })
 const weekday = z.enum(DAYS)
 
+export const openingHours = z.partialRecord(weekday, dayHours).nullable()
+
 export const businessResponse = z.object({
   name: z.string(),
   slug: z.string(),
@@ -94,7 +96,7 @@ export const businessResponse = z.object({
   businessStatus: z.string(),
   timeZone: z.string().nullable(),
   source: z.string().nullable(),
-  openingHours: z.partialRecord(weekday, dayHours).nullable(),
+  openingHours,
   updatedAt: z.number(),
   dataDate: z.string().nullable(),
   importedAt: z.number().nullable(),

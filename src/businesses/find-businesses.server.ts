@@ -5,7 +5,7 @@ import { createCompiledQuery, type Placed } from '../platform/database/compiled-
 import type { Database } from '../platform/database/database.server.ts'
 import { buildSortKey, cityPosition, isListed, publicCategorySlug } from './business.server.ts'
 
-const COLUMNS = [
+export const SUMMARY_COLUMNS = [
   'businesses.id',
   'businesses.slug',
   'businesses.name',
@@ -43,7 +43,7 @@ const summariesQuery = createCompiledQuery((database: Database, { ids }: Placed<
     .where('businesses.id', 'in', database.idsIn(ids))
     // An older server doesn't update the table of additional categories during an upgrade.
     .where(isListed)
-    .select(COLUMNS),
+    .select(SUMMARY_COLUMNS),
 )
 
 export async function findSummaries(database: Database, ids: readonly number[]) {

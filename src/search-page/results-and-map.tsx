@@ -34,7 +34,7 @@ const found = createLazyPart(async () => (await import('./results.tsx')).FoundLi
 
 type View = 'list' | 'map'
 
-function ViewSwitch(props: { shows: View; onSwitch: () => void }) {
+export function ViewSwitch(props: { shows: View; onSwitch: () => void }) {
   const { shows, onSwitch } = props
   const Icon = shows === 'list' ? MapIcon : List
   return (

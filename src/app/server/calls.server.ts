@@ -13,6 +13,7 @@ import * as contact from '../../contact/contact.calls.server.ts'
 import * as corrections from '../../corrections/corrections.calls.server.ts'
 import * as duplicates from '../../duplicates/duplicates.calls.server.ts'
 import * as exports from '../../exports/exports.calls.server.ts'
+import * as favorites from '../../favorites/favorites.calls.server.ts'
 import * as imports from '../../imports/imports.calls.server.ts'
 import * as uploads from '../../imports/uploads.calls.server.ts'
 import * as categories from '../../listings/categories/categories.calls.server.ts'
@@ -53,6 +54,7 @@ const FILES = {
   countries,
   duplicates,
   exports,
+  favorites,
   homepage,
   imports,
   photos,

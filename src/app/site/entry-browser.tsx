@@ -93,7 +93,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
   const surroundings: PageContext = { ...state, adMarkup: {} }
   const screen = await fetchScreen(state.screen)
   const answers = buildHydrationData(decodeColumnar(state.served) as Answers)
-  let served: HydrationEntries | null = { answers, isTakenOver: false }
+  let served: HydrationEntries | null = { answers, isTakenOver: false, visit }
   let shown = { client, surroundings, screen, visit }
   const app = hydrateRoot(root, <SiteRoot {...shown} served={served} />, {
     onUncaughtError: recover,

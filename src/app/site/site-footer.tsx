@@ -12,6 +12,7 @@ const COLUMNS = [
     links: [
       [frameText.home, link.home(LANGUAGE)],
       [frameText.businesses, link.businesses(LANGUAGE)],
+      [frameText.favorites, link.favorites(LANGUAGE)],
       [frameText.contact, link.contact(LANGUAGE)],
       [footer.api, link.apiDocs(LANGUAGE)],
     ],

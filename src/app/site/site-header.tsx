@@ -1,4 +1,4 @@
-import { MapPin, Menu, Search, X } from 'lucide-react'
+import { Heart, MapPin, Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
@@ -13,6 +13,16 @@ const SECTIONS = [
   { name: 'countries', text: frameText.countries, href: link.countries(LANGUAGE) },
   { name: 'cities', text: frameText.cities, href: link.cities(LANGUAGE) },
   { name: 'contact', text: frameText.contact, href: link.contact(LANGUAGE) },
+  {
+    name: 'favorites',
+    text: (
+      <>
+        <Heart aria-hidden="true" size={20} className="max-[60rem]:hidden" />
+        <span className="min-[60rem]:sr-only">{frameText.favorites}</span>
+      </>
+    ),
+    href: link.favorites(LANGUAGE),
+  },
 ] as const
 
 const PARENT_SECTIONS: Record<string, string> = {

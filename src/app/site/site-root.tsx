@@ -9,10 +9,12 @@ import {
   type Screen,
   type Visit,
 } from '../../platform/site-ui/page-context.ts'
-import { SiteFooter } from './site-footer.tsx'
+import { createLazyPart, Late, StaticPart } from '../../platform/site-ui/static-part.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const CONTENT_ID = 'content'
+
+const footer = createLazyPart(async () => (await import('./site-footer.tsx')).SiteFooter)
 
 function SiteLayout({ visit, children }: { visit: Visit; children: ReactNode }) {
   return (
@@ -24,7 +26,7 @@ function SiteLayout({ visit, children }: { visit: Visit; children: ReactNode }) 
       <main id={CONTENT_ID} tabIndex={-1} className="page">
         {children}
       </main>
-      <SiteFooter />
+      <StaticPart of={visit}>{() => <Late part={footer} props={{}} />}</StaticPart>
     </div>
   )
 }
@@ -43,6 +45,13 @@ export function SiteRoot(props: {
   useEffect(() => {
     if (served) served.isTakenOver = true
   }, [served])
+  useEffect(() => {
+    // Without it, the Save buttons do nothing.
+    import('../../favorites/start-favorites.ts').then(
+      ({ startFavorites }) => startFavorites(),
+      () => {},
+    )
+  }, [])
   const { consent } = props.surroundings
   useEffect(() => {
     if (!consent) return

@@ -3,6 +3,8 @@ export const businessCardText = {
   viewDetails: 'View Details',
   unrated: 'New',
   call: (name: string) => `Call ${name}`,
+  save: 'Save',
+  saveBusiness: (name: string) => `Save ${name}`,
   photoOf: (name: string) => `Photo of ${name}`,
   openNow: { open: 'Open', 'closing-soon': 'Closing soon', closed: 'Closed' },
 }

@@ -5,6 +5,8 @@ export const businessCardText: typeof English.businessCardText = {
   viewDetails: 'Ayrıntıları Gör',
   unrated: 'Yeni',
   call: (name) => `Ara: ${name}`,
+  save: 'Kaydet',
+  saveBusiness: (name) => `Kaydet: ${name}`,
   photoOf: (name) => `Fotoğraf: ${name}`,
   openNow: { open: 'Açık', 'closing-soon': 'Kapanmak üzere', closed: 'Kapalı' },
 }

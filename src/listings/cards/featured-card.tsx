@@ -8,6 +8,7 @@ import { link } from '../../platform/urls/routes.ts'
 import { BusinessPhoto } from './business-photo.tsx'
 import { OpenNowLabel } from './open-now-label.tsx'
 import { presentReviews } from './present-reviews.ts'
+import { SaveButton } from './save-button.tsx'
 
 function Rating({ rating, reviews }: { rating: number | null; reviews: number | null }) {
   const isRated = rating !== null && rating > 0
@@ -76,6 +77,7 @@ export function FeaturedCard({ business, eager }: { business: BusinessSummary; e
           )}
         </div>
       </div>
+      <SaveButton business={business} isIcon className="card-save" />
     </article>
   )
 }

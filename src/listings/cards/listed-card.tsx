@@ -6,6 +6,7 @@ import { Stars } from '../../platform/ui/stars.tsx'
 import { link } from '../../platform/urls/routes.ts'
 import { BusinessPhoto } from './business-photo.tsx'
 import { presentReviews } from './present-reviews.ts'
+import { SaveButton } from './save-button.tsx'
 
 /** Sources write 0 for "not rated". */
 function Rated({ rating, reviews }: { rating: number | null; reviews: number | null }) {
@@ -53,6 +54,7 @@ export function ListedCard(props: {
         <Rated rating={business.rating} reviews={business.reviews} />
         {children}
       </div>
+      <SaveButton business={business} isIcon className="card-save" />
     </article>
   )
 }

@@ -7,6 +7,8 @@ type HydrationEntry = { hash: string; value: unknown }
 export type HydrationEntries = {
   answers: ReadonlyMap<string, HydrationEntry>
   isTakenOver: boolean
+  /** The page that the server sent. */
+  visit: unknown
 }
 
 export const HydrationData = createContext<HydrationEntries | null>(null)

@@ -19,6 +19,7 @@ export const frameText = {
   cities: 'Cities',
   contact: 'Contact',
   languages: 'Languages',
+  favorites: 'Favorites',
   footer: {
     about:
       'A worldwide directory of local businesses, with opening hours, phone numbers, and maps.',

@@ -21,6 +21,7 @@ export const frameText: typeof English = {
   cities: 'Şehirler',
   contact: 'İletişim',
   languages: 'Diller',
+  favorites: 'Favoriler',
   footer: {
     about:
       'Çalışma saatleri, telefon numaraları ve haritalarıyla dünyanın dört bir yanından yerel işletmeler.',

@@ -9,7 +9,10 @@ export function StaticPart(props: { of: unknown; className?: string; children: (
   const [markup] = useState(() =>
     served && !served.isTakenOver ? { __html: document.getElementById(id)?.innerHTML ?? '' } : null,
   )
-  const isServed = markup && [...(served?.answers.values() ?? [])].some(({ value }) => value === of)
+  const isServed =
+    markup &&
+    (served?.visit === of ||
+      [...(served?.answers.values() ?? [])].some(({ value }) => value === of))
   return isServed ? (
     <div key="served" id={id} className={className} dangerouslySetInnerHTML={markup} />
   ) : (

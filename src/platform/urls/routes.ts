@@ -39,6 +39,7 @@ export const PAGES = {
   /** A district, or a category in the city. */
   'city-part': ['/cities/:countryCode/:slug/:part'],
   search: ['/search'],
+  favorites: ['/favorites'],
   contact: ['/contact'],
   'privacy-policy': ['/privacy-policy'],
   'legal-notice': ['/legal-notice'],
@@ -70,6 +71,7 @@ export const CALLS = {
   cityIndex: get('/api/index/cities', LIST_MS),
   city: get('/api/cities/:countryCode/:slug', PAGE_MS),
   cityPart: get('/api/cities/:countryCode/:slug/:part', PAGE_MS),
+  favorites: get('/api/favorites', PAGE_MS),
   search: get('/api/search', PAGE_MS),
   suggest: get('/api/suggest', PAGE_MS),
   siteProfile: get('/api/site-profile', PAGE_MS),
@@ -280,6 +282,7 @@ export const link = {
     ),
   search: (language: SiteLanguage, query: SearchQuery = {}) =>
     address(language, 'search', {}, { ...query, ...listQuery(query) }),
+  favorites: (language: SiteLanguage) => address(language, 'favorites'),
   contact: (language: SiteLanguage, query: { sent?: 1 } = {}) =>
     address(language, 'contact', {}, query),
   privacyPolicy: (language: SiteLanguage) => address(language, 'privacy-policy'),

@@ -1,0 +1,64 @@
+import { countsText, formatNumber, formatPlural } from '../platform/i18n/counts.en.ts'
+
+const { businesses } = countsText
+
+export const favoritesText = {
+  title: 'Favorites',
+  sharedTitle: 'Shared favorites',
+  lead: 'Your favorites are saved in this browser only. You don’t need an account.',
+  needsScript: 'Your browser must allow JavaScript to save favorites.',
+  loading: 'Loading your favorites...',
+  count: businesses,
+  list: 'Businesses',
+
+  empty: 'No favorites yet',
+  emptyText: 'Select the heart of a business to find it again here.',
+  emptyShared: 'No businesses in this link',
+  emptySharedText: 'The link may be incomplete. Ask for it again.',
+  browse: 'Browse businesses',
+  own: 'My favorites',
+  blocked: 'Favorites can’t be saved',
+  blockedText: 'This browser doesn’t let websites store data. Check its privacy settings.',
+  error: 'Couldn’t load your favorites',
+  errorText: 'They are still saved in this browser. Try again in a moment.',
+  retry: 'Try again',
+
+  share: 'Share as a link',
+  copied: 'Link copied',
+  copyByHand: 'Copy this address:',
+  linkPart: (shared: number, total: number) =>
+    `The link contains the newest ${formatNumber(shared)} of your ${formatNumber(total)} favorites. It can hold up to 50.`,
+  print: 'Print',
+  addAll: 'Add to my favorites',
+  sharedLead: 'Somebody shared these businesses with you. Your own favorites stay as they are.',
+  unlisted: (count: number) =>
+    formatPlural(count, {
+      one: '1 business of this list is no longer listed.',
+      other: (n) => `${n} businesses of this list are no longer listed.`,
+    }),
+  missing: 'This business is no longer listed.',
+  remove: 'Remove',
+  removeBusiness: (name: string) => `Remove ${name}`,
+
+  today: 'Today:',
+  closedToday: 'closed',
+  allDay: 'open 24 hours',
+  status: {
+    CLOSED_TEMPORARILY: 'Temporarily closed',
+    CLOSED_PERMANENTLY: 'Permanently closed',
+  } as Record<string, string>,
+
+  map: 'Map of favorites',
+  showTogether: (count: number) => `${businesses(count)}: zoom in`,
+
+  toast: {
+    saved: 'Saved to favorites.',
+    removed: 'Removed from favorites.',
+    added: (count: number) => `${businesses(count)} added to your favorites.`,
+    addedBefore: 'All of these are in your favorites already.',
+    full: 'You have 200 favorites, which is the limit. Remove some first.',
+    failed: 'This browser doesn’t let websites store data, so favorites can’t be saved.',
+    view: 'View favorites',
+    undo: 'Undo',
+  },
+}
