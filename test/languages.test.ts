@@ -37,7 +37,7 @@ const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({
   city: ['/cities/ch/basel'],
   'city-part': ['/cities/ch/basel/bakery'],
   search: ['/search', '/search?q=bakery&location=basel'],
-  favorites: ['/favorites', `/favorites?list=${slug}~no-such-business`],
+  favorites: ['/favorites', `/favorites?list=${slug}`],
   contact: ['/contact'],
   'privacy-policy': ['/privacy-policy'],
   'legal-notice': ['/legal-notice'],

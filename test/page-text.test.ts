@@ -80,7 +80,7 @@ describe.each(ENGINES)('page text on %s', (engine) => {
           .replace(/<[^>]*>/g, ' ')
           .split(/\s+/)
           .filter(Boolean),
-      ).toEqual(['Home', 'Businesses', 'Categories', 'Countries', 'Cities', 'Contact'])
+      ).toEqual(['Home', 'Businesses', 'Categories', 'Countries', 'Cities', 'Contact', 'Favorites'])
       const highlighted = [...nav.matchAll(/<a [^>]*aria-current="(\w+)"[^>]*>([^<]*)/g)]
       expect(highlighted.map(([, value, name]) => [name, value])).toEqual(
         current === null ? [] : [[current, as]],

@@ -9,7 +9,7 @@ import {
   presentListItem,
 } from '../businesses/present-business.server.ts'
 import { defineQuery } from '../platform/calls/define-call.server.ts'
-import { FAVORITE_LIST } from './favorites.ts'
+import { FAVORITE_LIST } from './favorite-list.ts'
 import { findFavorites } from './find-favorites.server.ts'
 
 export const favorites = defineQuery({

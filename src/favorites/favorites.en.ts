@@ -30,7 +30,7 @@ export const favoritesText = {
     `The link contains the newest ${formatNumber(shared)} of your ${formatNumber(total)} favorites. It can hold up to 50.`,
   print: 'Print',
   addAll: 'Add to my favorites',
-  sharedLead: 'Somebody shared these businesses with you. Your own favorites stay as they are.',
+  sharedLead: 'This list was shared with you. Your own favorites stay unchanged.',
   unlisted: (count: number) =>
     formatPlural(count, {
       one: '1 business of this list is no longer listed.',

@@ -3,7 +3,6 @@ import '../search-page/search.css'
 import { useEffect, useState } from 'react'
 import { favoritesText as words } from '#text/favorites/favorites.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import { LoadingCardList } from '../listings/cards/card-list.tsx'
 import { useCall } from '../platform/calls/use-call.ts'
 import { Breadcrumb } from '../platform/site-ui/breadcrumb.tsx'
 import type { Screen, Visit } from '../platform/site-ui/page-context.ts'
@@ -12,26 +11,10 @@ import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { EmptyState, LoadError } from '../platform/ui/empty-state.tsx'
 import { link } from '../platform/urls/routes.ts'
-import { buildSharedPath, findFavorites, parseFavoriteList } from './favorites.ts'
-import { ListAndMap } from './list-and-map.tsx'
+import { buildSharedPath, parseFavoriteList } from './favorite-list.ts'
+import { findFavorites } from './favorites.ts'
+import { ListAndMap, LoadingFavorites } from './list-and-map.tsx'
 import type { OwnFavorites } from './own-favorites.tsx'
-
-const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
-const LOADING_CARDS = 4
-
-export const LoadingFavorites = () => (
-  <div className="noscript:hidden">
-    <p role="status" className="sr-only">
-      {words.loading}
-    </p>
-    <LoadingCardList
-      cards={LOADING_CARDS}
-      className="flex flex-col gap-3"
-      cardClassName="result-card"
-      lines={LOADING_LINES}
-    />
-  </div>
-)
 
 function Own() {
   const [Come, setCome] = useState<typeof OwnFavorites | null>(null)

@@ -3,9 +3,9 @@ import {
   buildSharedList,
   buildSharedPath,
   FAVORITE_LIST,
-  listPoints,
   parseFavoriteList,
-} from './favorites.ts'
+} from './favorite-list.ts'
+import { listPoints } from './favorites.ts'
 import {
   FAVORITES_KEY,
   FAVORITES_MAX,

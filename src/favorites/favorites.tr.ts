@@ -32,7 +32,7 @@ export const favoritesText: typeof English.favoritesText = {
     `Bağlantı, ${formatNumber(total)} favorinizden en yeni ${formatNumber(shared)} tanesini içerir. En fazla 50 işletme sığar.`,
   print: 'Yazdır',
   addAll: 'Favorilerime ekle',
-  sharedLead: 'Bu işletmeler sizinle paylaşıldı. Kendi favorileriniz değişmez.',
+  sharedLead: 'Bu liste sizinle paylaşıldı. Kendi favorileriniz değişmez.',
   unlisted: (count) => `Bu listedeki ${formatNumber(count)} işletme artık listelenmiyor.`,
   missing: 'Bu işletme artık listelenmiyor.',
   remove: 'Kaldır',

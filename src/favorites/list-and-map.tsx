@@ -1,9 +1,28 @@
 import '../platform/site-ui/map.css'
 import '../search-page/search.css'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { favoritesText as words } from '#text/favorites/favorites.ts'
+import { LoadingCardList } from '../listings/cards/card-list.tsx'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { ViewSwitch } from '../search-page/results-and-map.tsx'
 import type { FavoritesMap } from './favorites-map.tsx'
+
+const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
+const LOADING_CARDS = 4
+
+export const LoadingFavorites = () => (
+  <div className="noscript:hidden">
+    <p role="status" className="sr-only">
+      {words.loading}
+    </p>
+    <LoadingCardList
+      cards={LOADING_CARDS}
+      className="flex flex-col gap-3"
+      cardClassName="result-card"
+      lines={LOADING_LINES}
+    />
+  </div>
+)
 
 function LateMap(props: ComponentProps<typeof FavoritesMap>) {
   const [Come, setCome] = useState<typeof FavoritesMap | null>(null)

@@ -8,15 +8,9 @@ import { EmptyState, LoadError } from '../platform/ui/empty-state.tsx'
 import { writeClipboard } from '../platform/ui/write-clipboard.ts'
 import { link } from '../platform/urls/routes.ts'
 import { FavoriteCards } from './favorite-cards.tsx'
-import { LoadingFavorites } from './favorites.page.tsx'
-import {
-  buildSharedList,
-  buildSharedPath,
-  type Favorite,
-  findFavorites,
-  listPoints,
-} from './favorites.ts'
-import { ListAndMap } from './list-and-map.tsx'
+import { buildSharedList, buildSharedPath } from './favorite-list.ts'
+import { type Favorite, findFavorites, listPoints } from './favorites.ts'
+import { ListAndMap, LoadingFavorites } from './list-and-map.tsx'
 import { readFavorites, startFavoritesWatch, writeFavorites } from './stored-favorites.ts'
 
 /** 50 slugs of 80 characters stay below the 8 KB that nginx accepts in a URL. */
@@ -81,9 +75,9 @@ function ShareButton({ slugs }: { slugs: readonly string[] }) {
     <>
       <button type="button" className="button favorites-action" onClick={share}>
         <Icon aria-hidden="true" size={18} />
-        {words.share}
+        {isCopied ? words.copied : words.share}
       </button>
-      <p role="status" className="text-ink-soft text-sm">
+      <p role="status" className="sr-only">
         {isCopied ? words.copied : ''}
       </p>
       {shared.length < slugs.length && (
@@ -113,7 +107,9 @@ function Saved({ slugs }: { slugs: readonly string[] }) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <p className="me-auto text-ink-soft tabular-nums">{words.count(slugs.length)}</p>
+        <p className="me-auto text-ink-soft tabular-nums max-sm:basis-full">
+          {words.count(slugs.length)}
+        </p>
         <ShareButton slugs={slugs} />
         <button type="button" className="button favorites-action" onClick={() => window.print()}>
           <Printer aria-hidden="true" size={18} />

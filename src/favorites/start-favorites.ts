@@ -2,7 +2,7 @@ import './favorites.css'
 import { favoritesText } from '#text/favorites/favorites.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { link } from '../platform/urls/routes.ts'
-import { parseFavoriteList } from './favorites.ts'
+import { parseFavoriteList } from './favorite-list.ts'
 import {
   FAVORITES_MAX,
   mergeFavorites,

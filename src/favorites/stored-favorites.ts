@@ -1,4 +1,4 @@
-import { isFavoriteSlug } from './favorites.ts'
+import { isFavoriteSlug } from './favorite-list.ts'
 
 /** Stored in browsers: a change of the format needs a new number. */
 export const FAVORITES_KEY = 'gazetteer.favorites.1'

@@ -32,7 +32,7 @@ const lines = (...parts: readonly string[]) =>
     .filter((part) => part !== '')
     .join('\n')}\n`
 
-const FILTER_PARAMETERS = ['filter', 'view']
+const FILTER_PARAMETERS = ['filter', 'view', 'list']
 
 /** Implements RFC 9309. */
 export function buildRobotsTxt({ files, robotsGroups, origin, languages }: FileFacts): string {
