@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { findPicture } from '../tools/demo-pictures/choose-picture.ts'
 import { drawBusiness, SAMPLE_COLUMNS, type SampleRow } from '../tools/sample-data/businesses.ts'
 import { formatSampleRow, sampleCsvHeader } from '../tools/sample-data/csv.ts'
 import { largerPlaces } from '../tools/sample-data/places.ts'
@@ -17,8 +18,16 @@ export function readCarefulRows(): SampleRow[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.csv'))
     .sort()
-    .flatMap((file) => readSampleRows(new URL(file, folder)))
+    .flatMap((file) =>
+      // Awkward rows test what pages do without data.
+      readSampleRows(new URL(file, folder)).map((row) => withPicture(row, file !== 'awkward.csv')),
+    )
 }
+
+const withPicture = (row: SampleRow, isCareful = false): SampleRow => ({
+  ...row,
+  photo: row.photo || findPicture(row.type, row.place_id, isCareful),
+})
 
 /** A spreadsheet with exactly the sample's columns; throws on any other header. */
 export function readSampleRows(file: URL): SampleRow[] {
@@ -40,7 +49,7 @@ export function makeDemo(): string {
     const drawn = drawnOf.get(row.country_code) ?? 0
     if (drawn >= MAX_PER_COUNTRY) continue
     drawnOf.set(row.country_code, drawn + 1)
-    lines.push(formatSampleRow(row))
+    lines.push(formatSampleRow(withPicture(row)))
   }
   return sampleCsvHeader + lines.join('')
 }

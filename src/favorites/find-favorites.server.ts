@@ -47,6 +47,7 @@ export async function findFavorites(
     .selectFrom('businesses')
     .leftJoin('categories', 'categories.id', 'businesses.category_id')
     .leftJoin('cities', 'cities.id', 'businesses.city_id')
+    .leftJoin('photos', 'photos.url', 'businesses.photo')
     .where('businesses.id', 'in', database.list([...new Set(idBySlug.values())]))
     .where('businesses.is_approved', '=', 1)
     .where('businesses.removed_at', 'is', null)

@@ -2,7 +2,12 @@ import type { Database } from '../platform/database/database.server.ts'
 import { PHOTO_FILES } from '../platform/urls/photo-routes.ts'
 import { formatPath } from '../platform/urls/routes.ts'
 import { formatPhotoFile } from './photo-store.server.ts'
-import { buildPhotoWidths, type PhotoFormat, type StoredPhoto } from './stored-photo.ts'
+import {
+  buildDemoPhoto,
+  buildPhotoWidths,
+  buildStoredPhoto,
+  type StoredPhoto,
+} from './stored-photo.ts'
 
 export type PhotoColumns = {
   photo_state: string | null
@@ -18,19 +23,14 @@ export const PHOTO_COLUMNS = [
 
 export const NO_PHOTO: PhotoColumns = { photo_state: null, photo_image: null, photo_width: null }
 
-export function presentStoredPhoto(columns: PhotoColumns): StoredPhoto | null {
-  const { photo_image: image, photo_width: originalWidth } = columns
-  if (image === null || originalWidth === null) return null
-  const widths = buildPhotoWidths(originalWidth)
-  const pathOf = (width: number, format: PhotoFormat) =>
-    formatPath(PHOTO_FILES.photo.pattern, { file: formatPhotoFile({ image, width, format }) })
-  const srcSet = (format: PhotoFormat) =>
-    widths.map((width) => `${pathOf(width, format)} ${width}w`).join(', ')
-  return {
-    src: pathOf(widths.at(-1) ?? originalWidth, 'webp'),
-    avif: srcSet('avif'),
-    webp: srcSet('webp'),
-  }
+export function presentStoredPhoto(
+  columns: PhotoColumns & { photo?: string | null },
+): StoredPhoto | null {
+  const { photo, photo_image: image, photo_width: originalWidth } = columns
+  if (image === null || originalWidth === null) return buildDemoPhoto(photo)
+  return buildStoredPhoto(buildPhotoWidths(originalWidth), (width, format) =>
+    formatPath(PHOTO_FILES.photo.pattern, { file: formatPhotoFile({ image, width, format }) }),
+  )
 }
 
 export const isBrokenPhoto = ({ photo_state }: PhotoColumns): boolean => photo_state === 'broken'

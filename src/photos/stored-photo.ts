@@ -5,6 +5,34 @@ export type PhotoFormat = (typeof PHOTO_FORMATS)[number]
 /** The path of the largest file, and the srcset of each format. */
 export type StoredPhoto = { src: string } & Record<PhotoFormat, string>
 
+/** Pictures of the demo data, which the server serves itself. The files exist in these widths. */
+export const DEMO_PICTURE = /^(\/demo-pictures\/[a-z]{1,40}-\d{1,3})-800\.webp$/
+const DEMO_WIDTHS = [160, 400, 800]
+
+const buildSourceSet = (
+  widths: readonly number[],
+  format: PhotoFormat,
+  pathOf: (width: number, format: PhotoFormat) => string,
+) => widths.map((width) => `${pathOf(width, format)} ${width}w`).join(', ')
+
+export function buildStoredPhoto(
+  widths: readonly number[],
+  pathOf: (width: number, format: PhotoFormat) => string,
+): StoredPhoto {
+  return {
+    src: pathOf(widths.at(-1) ?? 0, 'webp'),
+    avif: buildSourceSet(widths, 'avif', pathOf),
+    webp: buildSourceSet(widths, 'webp', pathOf),
+  }
+}
+
+export function buildDemoPhoto(photo: string | null | undefined): StoredPhoto | null {
+  const base = DEMO_PICTURE.exec(photo ?? '')?.[1]
+  return base === undefined
+    ? null
+    : buildStoredPhoto(DEMO_WIDTHS, (width, format) => `${base}-${width}.${format}`)
+}
+
 /** Never wider than the original. */
 export const buildPhotoWidths = (originalWidth: number): number[] => [
   ...new Set(PHOTO_WIDTHS.map((width) => Math.min(width, originalWidth))),

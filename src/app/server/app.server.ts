@@ -248,7 +248,7 @@ export async function createApp({
     findOpenSessions: (ids) => findOpenSessionIds(database, ids, now()),
     isAlone: config.production,
   })
-  if (config.production) await registerAssetRoutes(app, CLIENT_FOLDER)
+  if (config.production) await registerAssetRoutes(app, CLIENT_FOLDER, config.demo)
   registerAdminPageRoutes(app, {
     pages: pages.admin,
     policy: buildAdminPolicy(pages.admin.startScript),

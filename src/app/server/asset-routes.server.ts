@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import serveFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { SITE_IMAGE } from '../../platform/site-ui/structured-data.ts'
+import { ROOT } from '../config.server.ts'
 
 const ICONS = ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png']
 
-export async function registerAssetRoutes(app: FastifyInstance, clientFolder: string) {
+export async function registerAssetRoutes(
+  app: FastifyInstance,
+  clientFolder: string,
+  hasDemo: boolean,
+) {
   await app.register(serveFiles, {
     root: join(clientFolder, 'assets'),
     prefix: '/assets/',
@@ -19,4 +25,13 @@ export async function registerAssetRoutes(app: FastifyInstance, clientFolder: st
     app.get(`/${picture}`, (_request, reply) =>
       reply.sendFile(picture, clientFolder, { immutable: false, maxAge: '1d' }),
     )
+  const pictures = join(ROOT, 'demo', 'pictures')
+  if (hasDemo && existsSync(pictures))
+    await app.register(serveFiles, {
+      root: pictures,
+      prefix: '/demo-pictures/',
+      index: false,
+      decorateReply: false,
+      maxAge: '1d',
+    })
 }

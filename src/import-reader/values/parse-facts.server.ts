@@ -1,6 +1,7 @@
 import { parseLink } from '../../business-facts/parse-link.ts'
 import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
+import { DEMO_PICTURE } from '../../photos/stored-photo.ts'
 import { memoize } from '../../platform/database/memoize.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { parseAmenities } from './parse-amenities.server.ts'
@@ -92,10 +93,15 @@ const parsePhoneCells: Reader = (cells, notes) => {
 
 const LINKS = ['website', 'reviews_link', 'url', 'photo', 'logo'] as const
 
+const parsePictureLink = (text: string) => (DEMO_PICTURE.test(text) ? text : parseLink(text))
+
 const parseLinks: Reader = (cells, notes) => {
   const values: Values = {}
   for (const field of LINKS) {
-    const { value, unusable } = findFirstUsable(cells.all(field), parseLink)
+    const { value, unusable } = findFirstUsable(
+      cells.all(field),
+      field === 'photo' ? parsePictureLink : parseLink,
+    )
     if (value !== undefined) values[field] = value
     if (unusable !== null) notes.note(field, unusable, 'link-unreadable')
   }

@@ -23,7 +23,9 @@ const UNLIMITED_PATHS = new Set<string>([
 ])
 export function isExempt(url: string): boolean {
   const [path = ''] = url.split('?')
-  return UNLIMITED_PATHS.has(path) || path.startsWith('/assets/')
+  return (
+    UNLIMITED_PATHS.has(path) || path.startsWith('/assets/') || path.startsWith('/demo-pictures/')
+  )
 }
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
