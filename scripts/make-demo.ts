@@ -12,6 +12,9 @@ const DEMO_SEED = 2026
 /** No country may draw more: in the world's proportions every eighth business is American. */
 const MAX_PER_COUNTRY = 190
 
+/** The home page features these. */
+const POPULAR_REVIEWS = 1000
+
 /** The rows written by hand, file by file in the order of their names. */
 export function readCarefulRows(): SampleRow[] {
   const folder = new URL('careful/', demoFolder)
@@ -20,7 +23,9 @@ export function readCarefulRows(): SampleRow[] {
     .sort()
     .flatMap((file) =>
       // Awkward rows test what pages do without data.
-      readSampleRows(new URL(file, folder)).map((row) => withPicture(row, file !== 'awkward.csv')),
+      readSampleRows(new URL(file, folder)).map((row) =>
+        withPicture(row, file !== 'awkward.csv' || Number(row.reviewCount) > POPULAR_REVIEWS),
+      ),
     )
 }
 

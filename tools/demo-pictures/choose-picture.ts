@@ -14,8 +14,8 @@ const GROUPS = new Map(
 /** The first match decides. Other types use the pictures of their group. */
 const TYPES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/pizza/i, ['pizza', 'pizza', 'pizza', 'restaurant']],
-  [/seafood|sushi|fish/i, ['seafood']],
-  [/fast food|hamburger|kebab/i, ['fastfood']],
+  [/seafood|sushi|fish/i, ['seafood', 'seafood', 'restaurant']],
+  [/fast food|hamburger|kebab/i, ['fastfood', 'fastfood', 'restaurant']],
   [/butcher|steak|delicatessen/i, ['butcher']],
   [/florist|garden center|landscaper/i, ['florist']],
   [/book|stationery/i, ['books']],

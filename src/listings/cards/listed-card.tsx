@@ -44,7 +44,7 @@ export function ListedCard(props: {
         photo={photo}
         stored={storedPhoto}
         eager={eager}
-        sizes={className === 'result-card' ? '9rem' : '(width < 40rem) 7rem, 20rem'}
+        sizes={className === 'result-card' ? '14rem' : '20rem'}
       />
       <div className="listed-words">
         <Heading className="card-name line-clamp-2 font-semibold font-serif text-lg leading-snug">
