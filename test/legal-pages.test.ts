@@ -212,9 +212,9 @@ describeMostlyOnSqlite('legal pages on %s', (engine) => {
       (section) => attributeOf(section, 'aria-label') === 'In this directory',
     )
     expect(counters && elementsOf(counters, 'p').map(textOf)).toEqual([
-      '564,000+businesses',
-      '195+countries',
-      expect.stringMatching(/^3 cities/),
+      '564,000+ businesses',
+      '195+ countries',
+      '3 cities',
     ])
     expect(await htmlOf('/')).toContain(
       'Find 564,000+ local businesses in 3 cities and 195+ countries',

@@ -9,7 +9,7 @@ import { PLURAL_COUNT, presentBusinesses, presentCities } from './present-figure
 function Figure({ text, noun }: { text: string; noun: string }) {
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
-      <bdi className="min-w-0 font-semibold font-serif text-ink text-xl tabular-nums">{text}</bdi>
+      <bdi className="min-w-0 font-semibold font-serif text-ink text-xl tabular-nums">{text}</bdi>{' '}
       <span>{noun}</span>
     </p>
   )

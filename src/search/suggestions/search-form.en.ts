@@ -2,7 +2,7 @@ export const searchFormText = {
   label: 'Search businesses',
   labelShort: 'Quick search',
   what: 'What',
-  whatExample: 'Restaurant, dentist, business name…',
+  whatExample: 'Restaurant, dentist, or name',
   whatExampleShort: 'What',
   where: 'Where',
   whereExample: 'City or country',

@@ -4,7 +4,7 @@ export const searchFormText: typeof English = {
   label: 'İşletme ara',
   labelShort: 'Hızlı arama',
   what: 'Ne',
-  whatExample: 'Restoran, diş hekimi, işletme adı…',
+  whatExample: 'Restoran, diş hekimi veya ad',
   whatExampleShort: 'Ne',
   where: 'Nerede',
   whereExample: 'Şehir ya da ülke',
