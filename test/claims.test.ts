@@ -99,7 +99,7 @@ describe.each(ENGINES)('claims on %s', { timeout: 120_000 }, (engine) => {
     const again = await confirm(linkOf())
     expect([again.answer.statusCode, readAlert(again.answer.body)]).toEqual([
       400,
-      'This link is no longer valid. Report “This is my business” again to get a new one.',
+      'This link is no longer valid. To get a new one, choose “This is my business” and send the form again.',
     ])
     const history = await site.calls.get(
       `/api/admin/businesses/${(await site.business()).id}/history`,

@@ -89,8 +89,8 @@ describe.each(ENGINES)('correction form on %s', (engine) => {
     expect(await site.stored()).toEqual([])
     const cases = [
       [{}, 'Change at least one field'],
-      [{ kind: 'duplicate' }, 'Write a note'],
-      [{ kind: 'offensive' }, 'Write a note'],
+      [{ kind: 'duplicate' }, 'Add a note'],
+      [{ kind: 'offensive' }, 'Add a note'],
       [{ kind: 'claim' }, 'Enter your email address'],
       [{ kind: 'details', note: 'x', senderEmail: 'a@b\r\nBcc: c@d.example' }, 'valid email'],
       [{ kind: 'other' }, 'Choose what you want to report'],

@@ -92,7 +92,7 @@ describe.each(ENGINES)('favorites on %s', (engine) => {
     expect(text).not.toContain('rel="canonical"')
     expect(text).toContain('Rheingasse 1, 4058 Basel, Switzerland')
     expect(text.replace(/<!-- -->/g, '')).toContain('Today: <bdi>09:00–17:00</bdi>')
-    expect(text).toContain('1 business of this list is no longer listed.')
+    expect(text).toContain('1 business on this list is no longer in the directory.')
     expect(text).toContain(`data-save-all="${bakery}"`)
   })
 
@@ -102,7 +102,7 @@ describe.each(ENGINES)('favorites on %s', (engine) => {
     const empty = await site.get('/favorites?list=%00~%3Cscript%3E')
     expect([empty.status, empty.text.includes('No businesses in this link')]).toEqual([200, true])
     const own = await site.get('/favorites')
-    expect([own.status, own.text.includes('must allow JavaScript')]).toEqual([200, true])
+    expect([own.status, own.text.includes('turn on JavaScript')]).toEqual([200, true])
     for (const { text } of [empty, own])
       expect(text).toContain('<meta name="robots" content="noindex"/>')
   })

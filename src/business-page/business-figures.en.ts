@@ -2,7 +2,7 @@ import { formatNumber, formatPlural } from '../platform/i18n/counts.en.ts'
 
 export const businessFiguresText = {
   photos: 'Photos',
-  photoCredit: 'Source of the photos:',
+  photoCredit: 'Photo source:',
   ratings: {
     heading: 'Ratings',
     stars: (stars: number) =>

@@ -16,7 +16,7 @@ export const categoryInPlaceText = {
   description: (heading: string, total: number) =>
     `${heading}: ${countsText.businesses(total)}, with ratings, opening hours, and phone numbers.`,
   totals: (total: number) => `${countsText.businesses(total)}.`,
-  listed: (count: number) => `This list shows the ${countsText.whole(count)} most popular ones.`,
+  listed: (count: number) => `This list shows the ${countsText.whole(count)} most popular.`,
   otherCategories: (place: string) => `Other categories in ${place}`,
   otherCities: (name: string) => `${name}: other cities`,
   everywhere: (name: string) => `${name}: all places`,

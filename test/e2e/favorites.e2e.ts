@@ -153,7 +153,7 @@ describe('favorites in a browser', () => {
     await toast(page).getByText('2 businesses added to your favorites.').waitFor()
     expect(await stored(page)).toEqual([...others, own])
     await page.getByRole('button', { name: 'Add to my favorites' }).click()
-    await toast(page).getByText('All of these are in your favorites already.').waitFor()
+    await toast(page).getByText('All of these are already in your favorites.').waitFor()
     expect(errors).toEqual([])
     await close()
   })
@@ -167,7 +167,7 @@ describe('favorites in a browser', () => {
     expect(await watched.page.locator('main article:visible').count()).toBe(3)
     expect(await watched.page.locator('main button:visible').count()).toBe(0)
     await watched.page.goto('/favorites')
-    expect(await watched.page.getByText('must allow JavaScript').isVisible()).toBe(true)
+    expect(await watched.page.getByText('turn on JavaScript').isVisible()).toBe(true)
     await watched.close()
   })
 

@@ -4,7 +4,7 @@ export const correctionsText = {
   lead: 'Tell us what is wrong with this listing. We review every suggestion before we change the listing.',
   back: 'Back to the listing',
   sentTitle: 'Thank you',
-  refused: 'This wasn’t sent',
+  refused: 'Your suggestion wasn’t sent',
   kindTitle: 'What do you want to report?',
   kinds: {
     details: 'The details are wrong',
@@ -27,19 +27,19 @@ export const correctionsText = {
     email: 'Email',
     hours: 'Opening hours',
   },
-  hoursHint: 'One day on each line, such as “Monday: 09:00–17:00”.',
+  hoursHint: 'One day per line, such as “Monday: 09:00–17:00”.',
   note: 'Note',
-  noteHint: 'For example how you know this, or the address of the other listing.',
+  noteHint: 'For example, how you know this, or the URL of the other listing.',
   senderEmail: 'Your email address',
   senderEmailHint: 'Optional. We use it only to reply to you.',
   claimHint:
-    'Required for “This is my business”. With an address on the domain of the listed website you get a link by email to confirm; otherwise we contact you. Your address isn’t published, and you don’t get an account.',
+    'Required for “This is my business”. If your address uses the domain of the listed website, we’ll email you a confirmation link. Otherwise, we’ll contact you. We won’t publish your address, and no account is created.',
   homepage: 'Leave this field empty',
   send: 'Send',
-  tooLarge: 'What you wrote is too long. Shorten it and send it again.',
+  tooLarge: 'Your suggestion is too long. Shorten it and send it again.',
   diskFull:
     'The server can’t save anything at the moment because its disk is full. Try again later.',
-  failed: 'This couldn’t be sent. Try again later.',
+  failed: 'Your suggestion couldn’t be sent. Try again later.',
   claimHeading: 'Confirm your claim',
   claimLead: (business: string) =>
     `Confirm that you manage ${business}. The listing then shows that its owner has claimed it.`,

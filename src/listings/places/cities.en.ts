@@ -5,7 +5,7 @@ export const citiesText = {
   beginningWith: (letter: string) => `Cities beginning with ${letter}`,
   description: 'All cities in the directory, sorted by number of businesses.',
   descriptionOf: (letter: string) =>
-    `Cities in the directory beginning with ${letter}, sorted by number of businesses.`,
+    `Cities beginning with ${letter}, sorted by number of businesses.`,
   section: 'Cities',
   letters: 'Cities by letter',
   lettersAgain: 'Cities by letter, below the list',

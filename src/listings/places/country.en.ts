@@ -12,10 +12,12 @@ function figures({ total, cityCount, categoryCount }: CountryFigures): string {
     : businesses(total)
 }
 
+const listed = new Intl.ListFormat('en')
+
 export const countryText = {
   title: (name: string) => `Businesses in ${name}`,
   description: (name: string, country: CountryFigures, cities: string[]) =>
-    `${name}: ${figures(country)}.${cities.length > 0 ? ` Most are in ${cities.join(', ')}.` : ''}`,
+    `${name}: ${figures(country)}.${cities.length > 0 ? ` Most are in ${listed.format(cities)}.` : ''}`,
   totals: (country: CountryFigures) => `${figures(country)}.`,
   topCities: 'Top cities',
   viewAll: 'View all',
