@@ -82,13 +82,17 @@ test.each([
   },
 )
 
-test.each(['Broadway', '12 High Street, Market', 'Somewhere, Richmond', '1200 Washington', ',,,'])(
-  'inferMissingPlace infers neither city nor country from the address %j',
-  (fullAddress) => {
-    const place = complete({ fullAddress })
-    expect(place).toEqual({ sources: {}, missing: ['city', 'country'] })
-  },
-)
+test.each([
+  'Broadway',
+  '12 High Street, Market',
+  'Somewhere, Richmond',
+  '1200 Washington',
+  'Zone industrielle, lot 17',
+  ',,,',
+])('inferMissingPlace infers neither city nor country from the address %j', (fullAddress) => {
+  const place = complete({ fullAddress })
+  expect(place).toEqual({ sources: {}, missing: ['city', 'country'] })
+})
 
 test.each([
   ['JP', '新市街1-1'],

@@ -25,6 +25,9 @@ const POSTCODE_ALONE = new RegExp(`^${POSTCODE}$`)
 const POSTCODE_BEFORE = new RegExp(String.raw`(?:^|^.*\s)${POSTCODE}\s+(\D+(?:\s\d{1,2})?)$`)
 const POSTCODE_AFTER = new RegExp(String.raw`^(\D+?)[\s]+${POSTCODE}$`)
 
+/** A part of a street address. Lot is also a town in Belgium. */
+const UNIT = /^(?:lot|lote|plot|suite|unit|apt|shop)\.?\s*(?:no\.?|n°|nº|#)?\s*\d{1,5}[a-z]?$/i
+
 let latest: { text: string; address: Address } | undefined
 
 /** A row's address is parsed for its region, city and district. Callers may change their copy. */
@@ -48,7 +51,7 @@ function parseParts(text: string): Address {
     const pieces = rest.split(/\d/.test(rest) ? /\/(?=[^/\d]{2,}$)/ : '/')
     for (const piece of pieces.reverse()) {
       const name = piece.trim()
-      if (name !== '') address.names.push(name)
+      if (name !== '' && !UNIT.test(name)) address.names.push(name)
     }
   }
   return address
