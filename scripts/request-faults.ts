@@ -186,9 +186,9 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'first-render-differs',
     area: 'hydration',
-    symbol: 'useCountUp',
-    find: 'useState(STEPS)',
-    replace: "useState(typeof window === 'undefined' ? STEPS : 0)",
+    symbol: 'ViewSwitch',
+    find: "{shows === 'list' ? words.map.show : words.map.showList}",
+    replace: "{typeof window === 'undefined' ? words.map.show : words.map.showList}",
     tests: ['screens.e2e.ts'],
     build: true,
   },

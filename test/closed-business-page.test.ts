@@ -79,10 +79,10 @@ describe.each(ENGINES)('page of a closed business on %s', (engine) => {
   }, async () => {
     const gone = await site.read('Gone For Good')
     expect(gone.statusCode).toBe(200)
-    for (const words of ['Permanently closed', 'CLOSED PERMANENTLY', 'Blue Door', 'Far Bakery'])
+    for (const words of ['Permanently closed', 'Blue Door', 'Far Bakery'])
       expect(gone.text).toContain(words)
     const resting = await site.read('Gone For Now')
-    for (const words of ['Temporarily closed', 'CLOSED TEMPORARILY'])
-      expect(resting.text).toContain(words)
+    expect(resting.text).toContain('Temporarily closed')
+    expect([gone, resting].filter(({ text }) => text.includes('CLOSED_'))).toEqual([])
   })
 })

@@ -143,7 +143,7 @@ describe.each(ENGINES)('correction form on %s', (engine) => {
       await site.suggest({ note: `Note ${each}` }, `2001:db8:1:2::${each}`)
     const limited = await site.suggest({ note: 'One more' }, address)
     expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '3600'])
-    expect(readAlert(limited.body)).toContain('many messages in a short time')
+    expect(readAlert(limited.body)).toContain('too many messages')
     expect(readForm(limited.body).note).toBe('One more')
     const large = await site.suggest({ note: 'x'.repeat(200_000) })
     expect([large.statusCode, readAlert(large.body)]).toEqual([
@@ -151,7 +151,10 @@ describe.each(ENGINES)('correction form on %s', (engine) => {
       expect.stringContaining('too long'),
     ])
     const long = await site.suggest({ note: 'x'.repeat(2001) })
-    expect([long.statusCode, long.body.includes('at most 2000 characters')]).toEqual([400, true])
+    expect([long.statusCode, long.body.includes('no more than 2000 characters')]).toEqual([
+      400,
+      true,
+    ])
     expect((await site.stored())[0]?.network).toBe('2001:db8:1::/48')
   })
 

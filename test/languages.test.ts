@@ -19,7 +19,7 @@ const BAKERY = 'Blue Door Bakery'
 
 type Site = Awaited<ReturnType<typeof openSite>>
 
-const WITHOUT_CANONICAL: readonly PageName[] = ['search', 'correct-business']
+const WITHOUT_CANONICAL: readonly PageName[] = ['search', 'correct-business', 'favorites']
 
 /** A path for each pattern of the route table, in the main language. */
 const pathsOf = (slug: string): Record<PageName, readonly string[]> => ({

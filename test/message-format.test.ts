@@ -37,7 +37,13 @@ describe('UI texts', () => {
   })
 
   it('English texts contain none of the words that voice rules ban', () => {
-    const english = Object.entries(SOURCES).filter(([path]) => /\.en\.(ts|json)$/.test(path))
+    // The keys of import reasons are the sentences that older versions stored.
+    const english = Object.entries(SOURCES)
+      .filter(([path]) => /\.en\.(ts|json)$/.test(path))
+      .map(([path, source]): [string, string] => [
+        path,
+        path.includes('import-reasons') ? source.replace(/^ *"[^"]*":/gm, '') : source,
+      ])
     expect(hitsOf(english, [DIALECT])).toEqual([])
     expect(hitsOf([['wrong', "title: 'Made anew',"]], [DIALECT])).toHaveLength(1)
   })

@@ -19,6 +19,8 @@ const OPEN_LISTS = /^\/businesses\/amenity-names\.ts\/amenityNames\//
 const ALIKE = new Map([
   ['Wi-Fi', 'a name'],
   ['API', 'a name'],
+  ['Google CID', 'a name'],
+  ['gazetteer.favorites.1', 'a name of a storage key'],
   ['404', 'a number'],
   ['–', 'a sign'],
   ['—', 'a sign'],

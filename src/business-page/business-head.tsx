@@ -1,12 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import { businessText } from '#text/business-page/business.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
-import { BusinessPhoto } from '../listings/cards/business-photo.tsx'
 import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { BusinessActions } from './business-actions.tsx'
 import { BusinessAddress } from './business-address.tsx'
 import { OpenBadge } from './business-hours.tsx'
 
+const photoPart = createLazyPart(
+  async () => (await import('../listings/cards/business-photo.tsx')).BusinessPhoto,
+)
 const summary = createLazyPart(async () => (await import('./business-summary.tsx')).BusinessSummary)
 
 function StatusNotice({ status }: { status: string }) {
@@ -32,17 +34,24 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
           <StatusNotice status={businessStatus} />
         </div>
       )}
-      <BusinessPhoto
-        name={name}
-        category={category}
-        icon={business.icon}
-        photo={photo}
-        stored={storedPhoto}
-        sizes="(min-width: 50rem) 28rem, 100vw"
-        eager
-        // A failed photo keeps its space; without a photo, phones omit it.
-        className={photo || storedPhoto ? '' : 'photo-none'}
-      />
+      <StaticPart of={business} className="contents">
+        {() => (
+          <Late
+            part={photoPart}
+            props={{
+              name,
+              category,
+              icon: business.icon,
+              photo,
+              stored: storedPhoto,
+              sizes: '(min-width: 50rem) 28rem, 100vw',
+              eager: true,
+              // A failed photo keeps its space; without a photo, phones omit it.
+              className: photo || storedPhoto ? '' : 'photo-none',
+            }}
+          />
+        )}
+      </StaticPart>
       <div className="flex min-w-0 flex-col gap-3">
         <StaticPart of={business} className="flex flex-col gap-3">
           {() => <Late part={summary} props={{ business }} />}

@@ -41,9 +41,7 @@ const SENT = [
   'reviews',
   'countryCode',
   'phone',
-  'photo',
   'placeId',
-  'icon',
   'city',
   'citySlug',
   'district',
@@ -56,8 +54,6 @@ const SENT = [
   'openingHours',
   'isIndexable',
   'address',
-  'shareImage',
-  'storedPhoto',
   'coordinates',
 ] as const
 

@@ -6,7 +6,8 @@ export const correctionMessagesText = {
   tooLong: (limit: number) => `Use no more than ${limit} characters.`,
   senderEmail: 'Enter a valid email address.',
   senderEmailMissing: 'Enter your email address so we can verify your claim.',
-  token: 'This link is no longer valid. To get a new one, choose “This is my business” and send the form again.',
+  token:
+    'This link is no longer valid. To get a new one, choose “This is my business” and send the form again.',
   full: 'The review queue is full at the moment. Try again tomorrow, or use the contact form.',
   queued: 'Thank you. We’ll review what you sent.',
   mailed:

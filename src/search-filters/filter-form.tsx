@@ -116,7 +116,7 @@ export function FilterForm({
         action={link.search(LANGUAGE)}
         method="get"
         data-keep-place={isStatic ? undefined : ''}
-        className={`relative mt-2 md:mt-5 ${isStatic ? 'needs-submit' : ''}`}
+        className={isStatic ? 'needs-submit relative mt-2 md:mt-5' : 'relative mt-2 md:mt-5'}
       >
         {HIDDEN_PARAMETERS.map((name) =>
           params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,

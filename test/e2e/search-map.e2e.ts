@@ -110,7 +110,7 @@ describe('results map in a browser', () => {
     await map.locator('.map-pin').first().waitFor()
     for (const mark of await map.locator('.map-pin, .map-count').all())
       expect(await mark.getAttribute('aria-label')).toMatch(/\S/)
-    await page.locator('.results-list a').last().focus()
+    await page.locator('.results-list :is(a, button)').last().focus()
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip the map' })
     expect(await skip.evaluate((each) => each === document.activeElement)).toBe(true)

@@ -98,7 +98,7 @@ describe('site settings', () => {
     const { page, close } = await openSignedIn('/admin/settings', { locale: 'tr' })
     const footer = page.getByLabel('Footer kodu')
     await footer.fill('ğ'.repeat(25_601))
-    await page.getByText('2 bayt fazla').waitFor()
+    await page.getByText('Sınır 2 bayt aşıldı').waitFor()
     expect(await page.getByRole('button', { name: 'Ayarları Kaydet' }).isDisabled()).toBe(true)
     await footer.fill('<div>'.repeat(300))
     await page.getByRole('button', { name: 'Ayarları Kaydet' }).click()

@@ -4,7 +4,7 @@ import opentype, { type Font, type PathCommand } from 'opentype.js'
 
 const SUBSETS = ['latin', 'latin-ext', 'greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'] as const
 
-const resolve = createRequire(import.meta.url).resolve
+const { resolve: findModule } = createRequire(import.meta.url)
 
 export type Weight = 400 | 600
 export type TextStyle = { sizePx: number; weight: Weight }
@@ -17,7 +17,7 @@ function fontsOf(weight: Weight): Font[] {
   if (known) return known
   const fonts = SUBSETS.map((subset) => {
     const name = `@fontsource/source-serif-4/files/source-serif-4-${subset}-${weight}-normal.woff`
-    const { buffer, byteOffset, byteLength } = readFileSync(resolve(name))
+    const { buffer, byteOffset, byteLength } = readFileSync(findModule(name))
     return opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength))
   })
   loaded.set(weight, fonts)

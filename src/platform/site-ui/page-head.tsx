@@ -11,22 +11,22 @@ type Shown = { title: string; description: string | undefined; url: string; imag
 function Preview({ title, description, url, image }: Shown) {
   const { siteName } = usePageContext()
   const facts = {
-    // The same on all pages, so client-side navigation needs no code for them.
+    // Only bots read these, and they load each page from the server.
     ...(import.meta.env.SSR && {
       'og:type': 'website',
       'og:site_name': siteName,
       'og:locale': LOCALES[LANGUAGE],
       'og:image:width': '1200',
       'og:image:height': '630',
+      'og:image': image,
       'twitter:card': 'summary_large_image',
+      'twitter:image': image,
     }),
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': image,
     'twitter:title': title,
     'twitter:description': description,
-    'twitter:image': image,
   }
   return Object.entries(facts).map(
     ([name, content]) =>

@@ -26,7 +26,10 @@ export type LazyPart<Props> = { Component: ComponentType<Props> | null }
 
 const waiting = new Set<() => Promise<void>>()
 
-export const fetchLazyParts = () => Promise.all([...waiting].map((come) => come()))
+/** Parts that are loaded can bring others. */
+export async function fetchLazyParts(): Promise<void> {
+  while (waiting.size > 0) await Promise.all([...waiting].map((come) => come()))
+}
 
 /** Use only inside `StaticPart`, which hydration skips. */
 export function createLazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
