@@ -75,7 +75,7 @@ describe('business page in a browser', () => {
     const { page, close } = await open(PHONE)
     await page.goto(pathOf('Blue Door Bakery'))
     await waitForHydration(page)
-    const place = page.locator('.business-head > .photo-fallback')
+    const place = page.locator('.business-head .photo-fallback')
     await place.waitFor()
     const { width = 0, height = 1 } = (await place.boundingBox()) ?? {}
     expect(width / height).toBeCloseTo(16 / 10, 1)

@@ -60,7 +60,7 @@ export function settingsSite() {
   }
 
   const toast = (page: Page) => page.locator('.toast')
-  const save = (page: Page) => page.getByRole('button', { name: /^Save (?!photo)/ })
+  const save = (page: Page) => page.getByRole('button', { name: /^Save(?! photo)/ })
   return {
     openSignedIn,
     visit,
