@@ -27,7 +27,6 @@ type Suggestion =
   | { kind: 'suggested'; changes: SuggestedChanges }
   | { kind: 'invalid'; errors: FieldError[] }
 
-/** Forms send CRLF. */
 const normalizeField = (text: string) => normalizeText(text.replace(/\r\n?/g, '\n'))
 
 /** What the form showed, so that an older page doesn't suggest older values. */

@@ -82,7 +82,6 @@ export function createClaimEmailTask({ origin, send, ...input }: ClaimMailInput)
   )
 }
 
-/** @returns whether the token was valid; it works once. */
 export const confirmClaim = (
   database: Database,
   request: { businessId: number; token: string },

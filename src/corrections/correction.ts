@@ -31,7 +31,6 @@ export type CorrectedColumn = (typeof FIELD_COLUMNS)[CorrectedField]
 
 export const CORRECTED_FIELDS = Object.keys(FIELD_COLUMNS) as CorrectedField[]
 
-/** As the business form of the admin area writes them; '' is no value. */
 export type SuggestedChanges = Partial<Record<CorrectedColumn, { from: string; to: string }>>
 
 export const NOTE_MAX_CHARS = 2000

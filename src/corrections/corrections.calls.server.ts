@@ -165,7 +165,6 @@ export const waiting = defineQuery({
   handle: async (_input, { database }) => ({ waiting: await countNewCorrections(database) }),
 })
 
-/** Fails with 409 if the business has changed since this version. */
 export const accept = defineChange({
   route: 'POST /api/admin/corrections/:id/accept',
   input: z.object({ id, version: z.number().int().min(0) }),

@@ -17,7 +17,6 @@ import { BLOCK_MS } from './delete-old-corrections.server.ts'
 
 export type StoredCorrection = Selectable<Tables['corrections']>
 type Values = Partial<BusinessesTable>
-/** Stored as JSON, so that accepting can be undone. */
 type Applied = { businessId: number; before: Values; after: Values }
 
 const STATUSES: Partial<Record<CorrectionKind, string>> = {
@@ -110,7 +109,6 @@ export async function applyCorrection(
 
 type UndoneDecision = { kind: 'undone'; fields: string[] } | { kind: 'changed' } | { kind: 'open' }
 
-/** Fails if an accepted value has changed since. */
 export async function undoDecision(
   database: Database,
   trx: Transaction,
@@ -148,7 +146,6 @@ export async function undoDecision(
   return saved.kind === 'changed' ? { kind: 'undone', fields: saved.fields } : { kind: 'changed' }
 }
 
-/** @returns whether the correction was undecided or spam. */
 export const saveRejection = async (
   trx: Transaction,
   { id, state }: StoredCorrection,

@@ -4,7 +4,6 @@ import type { Database } from '../platform/database/database.server.ts'
 /** A chain of merges is short, because a merge redirects earlier ones. */
 const MAX_MERGES = 5
 
-/** The business of a correction, or the one that it was merged into. */
 export async function findCorrectedBusiness(
   database: Database,
   id: number,

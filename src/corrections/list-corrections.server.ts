@@ -11,7 +11,6 @@ import type { StoredCorrection } from './decide-correction.server.ts'
 import { findCorrectedBusiness } from './find-corrected-business.server.ts'
 
 const MAX_COUNTED = 10_000
-/** The badge shows no exact number beyond this. */
 const MAX_BADGE = 999
 
 export type CorrectionFilter = { state: CorrectionState | 'claims' }

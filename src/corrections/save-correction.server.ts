@@ -16,7 +16,6 @@ const HOUR_MS = 3_600_000
 
 /** Per client network. Spam counts too. */
 export const CORRECTION_LIMIT: RateLimit = { kind: 'correction', max: 10, windowMs: HOUR_MS }
-/** So that nobody fills another person's mailbox. */
 const CLAIM_ADDRESS_LIMIT: RateLimit = { kind: 'claim-address', max: 3, windowMs: DAY_MS }
 const CLAIM_BUSINESS_LIMIT: RateLimit = { kind: 'claim-business', max: 5, windowMs: DAY_MS }
 

@@ -42,6 +42,5 @@ const parentsOf = (host: string) => {
   return labels.map((_, at) => labels.slice(at).join('.'))
 }
 
-/** Whether a mailbox or a page of this host may belong to anyone. */
 export const isSharedHost = (host: string): boolean =>
   REGISTRY.test(host) || parentsOf(host).some((each) => SHARED_HOSTS.has(each))

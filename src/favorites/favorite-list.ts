@@ -20,7 +20,6 @@ export function parseFavoriteList(text: string): string[] {
   return [...new Set(slugs)]
 }
 
-/** The first favorites that fit into a link. */
 export function buildSharedList(slugs: readonly string[]): string[] {
   const shared: string[] = []
   let characters = 0

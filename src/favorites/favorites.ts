@@ -10,7 +10,6 @@ type Placed = {
   longitude: number | null
 }
 
-/** Businesses without exact coordinates have no marker. */
 export const listPoints = (favorites: readonly { business: Placed | null }[]): FavoritePoint[] =>
   favorites.flatMap(({ business }) => {
     if (business?.latitude == null || business.longitude === null) return []

@@ -3,7 +3,6 @@ import type { Database } from '../platform/database/database.server.ts'
 
 type Target = { requested: string; id: number }
 
-/** Slugs of merged businesses lead to the business that they were merged into. */
 async function findTargets(database: Database, slugs: readonly string[]): Promise<Target[]> {
   const targetOf = ({
     slug,

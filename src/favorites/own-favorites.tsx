@@ -33,7 +33,6 @@ async function fetchFavorites(slugs: readonly string[], signal: AbortSignal): Pr
   return found.flatMap(({ favorites }) => favorites)
 }
 
-/** Requests only slugs that are new, so that removing one requests nothing. */
 function useFavoriteBusinesses(slugs: readonly string[]) {
   const [requested, setRequested] = useState(slugs)
   const isKnown = slugs.every((slug) => requested.includes(slug))

@@ -6,7 +6,6 @@ export const FAVORITES_MAX = 200
 
 const CHANGED = 'gazetteer-favorites'
 
-/** Newest first. Null if the browser denies access to its storage. */
 export function readFavorites(): string[] | null {
   let text: string | null
   try {
@@ -41,7 +40,6 @@ export function mergeFavorites(own: readonly string[], others: readonly string[]
   return [...added.slice(0, Math.max(0, FAVORITES_MAX - own.length)), ...own]
 }
 
-/** @returns a stop function. */
 export function startFavoritesWatch(onChange: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     // Clearing the whole storage reports no key.

@@ -11,7 +11,6 @@ const LIMIT_MS = 20_000
 const MAX_HEADER_BYTES = 16 * 1024
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** `isLasting`: trying again soon is of no use. */
 export class PhotoError extends Error {
   override name = 'PhotoError'
   readonly reason: string

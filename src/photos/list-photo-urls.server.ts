@@ -11,7 +11,6 @@ export type PhotoOwner = Pick<
   'id' | 'photo' | 'photos' | 'is_approved' | 'removed_at'
 >
 
-/** No picture of a business that visitors can't see. */
 export function listPhotoUrls({ photo, photos, is_approved, removed_at }: PhotoOwner): string[] {
   if (is_approved !== 1 || removed_at !== null) return []
   const more: unknown = photos === null ? [] : JSON.parse(photos)

@@ -9,7 +9,6 @@ import { findPhotoType, type PhotoStore, parsePhotoFile } from './photo-store.se
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The address at the source, if a business that visitors can see uses the picture. */
 async function findSource({ read }: Database, image: string): Promise<string | null> {
   const found = await read
     .selectFrom('photos')

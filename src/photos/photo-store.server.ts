@@ -11,7 +11,6 @@ export type PhotoStore = {
 }
 
 export type S3Location = {
-  /** With the bucket, and without a slash at the end. */
   url: string
   region: string
   accessKeyId: string

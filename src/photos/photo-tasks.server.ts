@@ -8,7 +8,6 @@ import { deleteAllPhotos, refreshPhotoList } from './refresh-photo-list.server.t
 import { saveDuePhotos } from './save-due-photos.server.ts'
 
 const EVERY_MS = 1000
-/** Between two passes through the directory. */
 const REST_MS = 10 * 60_000
 
 type Input = {

@@ -5,7 +5,6 @@ import { countUpTo } from '../platform/database/find-row.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { saveChange, savesSettings } from '../settings/save-settings.server.ts'
 
-/** More are shown as "more than". */
 const MAX_COUNTED = 10_000
 
 const countState = ({ read }: Database, state: string): Promise<number> =>

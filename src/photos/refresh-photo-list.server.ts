@@ -135,7 +135,6 @@ export async function refreshPhotoList(
 
 const BATCH_PHOTOS = 200
 
-/** Once storing is off, no picture is kept. @returns whether pictures are left. */
 export async function deleteAllPhotos(database: Database, store: PhotoStore): Promise<boolean> {
   const rows = await database.read
     .selectFrom('photos')

@@ -13,7 +13,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** Longer than a try can take; then another worker may try. */
 export const LEASE_MS = 10 * MINUTE_MS
-/** After each try; the picture stays dropped after the last one. */
 const WAITS_MS = [10 * MINUTE_MS, 2 * HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS]
 export const MAX_TRIES = WAITS_MS.length + 1
 /** A picture that fails for the first time for a passing reason keeps its link to the source. */
@@ -81,7 +80,7 @@ async function storePhoto(work: PhotoWork, photo: DuePhoto, signal: AbortSignal)
     for (const { bytes, ...variant } of variants)
       await store.write(formatPhotoFile({ image, ...variant }), bytes)
     const stored = { state: 'stored', image, width, height, problem: null, next_try_at: null }
-    // The row is gone if meanwhile no business uses the picture, or storing was turned off.
+    // The row is gone if no business uses the picture any more, or storing was turned off.
     if ((await finish(stored)) === 0) await deleteImageFiles(database, store, [{ image, width }])
   } catch (error) {
     if (signal.aborted) return void (await finish({ tries: photo.tries, next_try_at: now() }))
@@ -90,7 +89,6 @@ async function storePhoto(work: PhotoWork, photo: DuePhoto, signal: AbortSignal)
   }
 }
 
-/** Stores the pictures that are due. Ends early when the worker stops or storing is turned off. */
 export async function saveDuePhotos(work: PhotoWork, signal: AbortSignal): Promise<number> {
   const due = await findDue(work.database, work.now())
   const queue = due.values()

@@ -33,7 +33,6 @@ export function buildDemoPhoto(photo: string | null | undefined): StoredPhoto | 
     : buildStoredPhoto(DEMO_WIDTHS, (width, format) => `${base}-${width}.${format}`)
 }
 
-/** Never wider than the original. */
 export const buildPhotoWidths = (originalWidth: number): number[] => [
   ...new Set(PHOTO_WIDTHS.map((width) => Math.min(width, originalWidth))),
 ]

@@ -44,7 +44,6 @@ function chosenOf({ params, results }: SearchState) {
 
 const QUICK_RATING = '4'
 
-/** Filters with one tap, without those that nothing matches. */
 function listQuickFilters({ params, results }: SearchState) {
   const { open, ratings } = results.facets
   const rated = ratings?.find(({ rating }) => rating === Number(QUICK_RATING))?.count

@@ -26,7 +26,6 @@ export function formatMapHash({ view, business }: MapHash): string {
   return `#map${map ? `=${map}` : ''}${business ? `&business=${encodeURIComponent(business)}` : ''}`
 }
 
-/** Does nothing while the URL does not show the map. */
 export function saveMapHash(changes: Partial<MapHash>): void {
   const now = parseMapHash(location.hash)
   if (now) history.replaceState(history.state, '', formatMapHash({ ...now, ...changes }))

@@ -43,7 +43,6 @@ function Counters({ totals, figures }: Pick<Homepage, 'totals' | 'figures'>) {
 
 const MAX_SHORTCUTS = 8
 
-/** The largest categories, and the totals. */
 export function HeroFacts({ homepage }: { homepage: Homepage }) {
   return (
     <>

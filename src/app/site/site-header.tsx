@@ -54,7 +54,6 @@ const OWN_NAMES: Record<SiteLanguage, string> = {
   'ar-xb': '\u202eEnglish\u202c',
 }
 
-/** The same page in the other languages. */
 function LanguageLinks({ visit, isShort = false }: { visit: Visit; isShort?: boolean }) {
   const { languages } = usePageContext()
   const query = visit.query.size === 0 ? '' : `?${visit.query}`

@@ -174,7 +174,6 @@ export function CorrectionForm(props: {
       <form
         method="post"
         action={link.correctBusiness(LANGUAGE, business.slug)}
-        // The server validates, and repeats the form with its messages.
         noValidate
         className="group/report mt-6 grid max-w-2xl gap-6"
       >

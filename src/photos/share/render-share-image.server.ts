@@ -12,7 +12,6 @@ export const SHARE_HEIGHT = 630
 const MARGIN = 90
 const TOP = 62
 const TEXT_WIDTH = SHARE_WIDTH - 2 * MARGIN
-/** Longer texts would only be measured to be cut. */
 const MAX_CHARS = 200
 const NAME_LINES = 3
 const NAME_SIZES_PX = [92, 76, 62]
@@ -20,7 +19,6 @@ const LINE_HEIGHT = 1.14
 const FACTS: TextStyle = { sizePx: 40, weight: 400 }
 const SITE: TextStyle = { sizePx: 34, weight: 600 }
 
-/** The light colors of the site as sRGB, which librsvg reads. */
 const COLOR = {
   paper: '#fbfaf7',
   ink: '#161c26',

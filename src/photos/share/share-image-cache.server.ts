@@ -7,7 +7,6 @@ const MAX_WAITING = 8
 /** Text becomes outlines in the main thread, for 20 to 90 ms per image. */
 const MAX_PER_SECOND = 2
 const RENDER_LIMIT_SECONDS = 10
-/** A few colors and their blends: half the bytes, and no visible difference. */
 const COLORS = 64
 
 /** The library needs 30 MB, so a process without such requests doesn't load it. */

@@ -30,7 +30,6 @@ const INVISIBLE = /\p{Cf}|\p{Variation_Selector}/gu
 const normalize = (text: string) =>
   text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
 
-/** Null if no bundled font has one of the characters. */
 function splitIntoRuns(text: string, weight: Weight): Run[] | null {
   const fonts = fontsOf(weight)
   const runs: Run[] = []
@@ -54,7 +53,6 @@ function measureWidth(text: string, { sizePx, weight }: TextStyle): number {
   return runs.reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, sizePx, OPTIONS), 0)
 }
 
-/** Null if no bundled font can show the text, or nothing is left of it. */
 export function normalizeShown(text: string | null, weight: Weight): string | null {
   const normal = normalize(text ?? '')
   return normal === '' || splitIntoRuns(normal, weight) === null ? null : normal
@@ -114,7 +112,6 @@ function formatCommand(command: PathCommand): string {
   return type === 'Q' ? `Q${rounded(command.x1, command.y1, x, y)}` : type + rounded(x, y)
 }
 
-/** The outlines of one line of text as SVG path data, with its baseline at `y`. */
 export function renderOutlines(text: string, style: TextStyle, x: number, y: number): string {
   let left = x
   let data = ''
