@@ -6,7 +6,7 @@ import { openWatchedPage, untilAtRest, waitForHydration } from './watched-page.t
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 /** More tab stops than any of these journeys needs. */
-const MAX_STOPS = 60
+const MAX_STOPS = 120
 
 const keywordField = (page: Page) => page.locator('main').getByRole('combobox', { name: 'What' })
 const cards = (page: Page) => page.locator('.results-list').getByRole('article')
@@ -58,6 +58,7 @@ describe('search from the first letter to a business', () => {
 
     await tabTo(page, page.locator('.filters > summary'))
     await page.keyboard.press('Enter')
+    await page.locator('.filters[open]:not([aria-busy])').waitFor()
     await tabTo(page, page.getByRole('checkbox', { name: /^With a phone number/ }))
     const before = await found(page).textContent()
     await page.keyboard.press('Space')
@@ -96,6 +97,7 @@ describe('search from the first letter to a business', () => {
     await page.waitForURL('**/countries/germany/restaurant')
     await untilAtRest(page)
     await page.locator('.filters > summary').tap()
+    await page.locator('.filters[open]:not([aria-busy])').waitFor()
     await page.getByRole('checkbox', { name: /^With a phone number/ }).tap()
     await page.waitForURL('**phone=1**')
     await untilAtRest(page)
@@ -119,7 +121,7 @@ describe('search from the first letter to a business', () => {
     await untilAtRest(page)
     await page.goBack()
     await page.waitForURL(/\/search\?.*category=restaurant/)
-    await cards(page).first().waitFor()
+    await page.locator('.map-preview .card-link').waitFor()
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
     ).toBe(true)
