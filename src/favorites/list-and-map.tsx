@@ -3,11 +3,9 @@ import '../search-page/search.css'
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { favoritesText as words } from '#text/favorites/favorites.ts'
 import { LoadingCardList } from '../listings/cards/card-list.tsx'
-import { importAgain } from '../platform/site-ui/retry-import.ts'
-import { ViewSwitch } from '../search-page/results-and-map.tsx'
+import { LateMap, LOADING_LINES, ViewSwitch } from '../search-page/results-and-map.tsx'
 import type { FavoritesMap } from './favorites-map.tsx'
 
-const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
 const LOADING_CARDS = 4
 
 export const LoadingFavorites = () => (
@@ -24,20 +22,7 @@ export const LoadingFavorites = () => (
   </div>
 )
 
-function LateMap(props: ComponentProps<typeof FavoritesMap>) {
-  const [Come, setCome] = useState<typeof FavoritesMap | null>(null)
-  useEffect(() => {
-    importAgain(() => import('./favorites-map.tsx')).then(
-      (come) => setCome(() => come.FavoritesMap),
-      () => {},
-    )
-  }, [])
-  return (
-    <div className="results-map">
-      {Come ? <Come {...props} /> : <div className="map-frame contours results-frame" />}
-    </div>
-  )
-}
+const loadMap = async () => (await import('./favorites-map.tsx')).FavoritesMap
 
 export function ListAndMap(props: ComponentProps<typeof FavoritesMap> & { children: ReactNode }) {
   const { points, children } = props
@@ -54,7 +39,7 @@ export function ListAndMap(props: ComponentProps<typeof FavoritesMap> & { childr
       data-shows={hasMap ? shows : 'list'}
     >
       <div className="results-list">{children}</div>
-      {hasMap && <LateMap points={points} />}
+      {hasMap && <LateMap load={loadMap} map={{ points }} />}
       {hasMap && (
         <ViewSwitch shows={shows} onSwitch={() => setShows(shows === 'list' ? 'map' : 'list')} />
       )}

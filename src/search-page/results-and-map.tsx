@@ -1,6 +1,6 @@
 import '../platform/site-ui/map.css'
 import { List, Map as MapIcon } from 'lucide-react'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { searchText as words } from '#text/search-page/search.ts'
 import { LoadingCardList } from '../listings/cards/card-list.tsx'
 import { WaysOn } from '../listings/index-list/not-found.tsx'
@@ -9,24 +9,29 @@ import { importAgain } from '../platform/site-ui/retry-import.ts'
 import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import type { SearchResults } from '../search/search.ts'
 import type { SearchParams } from '../search-filters/search-params.ts'
-import type { ResultsMap } from './results-map.tsx'
 import { sendClick } from './send-click.ts'
 
-function LateMap(props: ComponentProps<typeof ResultsMap>) {
-  const [Come, setCome] = useState<typeof ResultsMap | null>(null)
+export function LateMap<Props extends object>(props: {
+  /** Must be stable: a map is loaded once. */
+  load: () => Promise<ComponentType<Props>>
+  map: Props
+}) {
+  const { load, map } = props
+  const [Come, setCome] = useState<ComponentType<Props> | null>(null)
   useEffect(() => {
-    importAgain(() => import('./results-map.tsx')).then(
-      (come) => setCome(() => come.ResultsMap),
+    importAgain(load).then(
+      (come) => setCome(() => come),
       () => {},
     )
-  }, [])
+  }, [load])
   return (
     <div className="results-map">
-      {Come ? <Come {...props} /> : <div className="map-frame contours results-frame" />}
+      {Come ? <Come {...map} /> : <div className="map-frame contours results-frame" />}
     </div>
   )
 }
 
+const loadMap = async () => (await import('./results-map.tsx')).ResultsMap
 const suggestions = createLazyPart(
   async () => (await import('./suggestions.tsx')).SearchSuggestions,
 )
@@ -45,7 +50,7 @@ export function ViewSwitch(props: { shows: View; onSwitch: () => void }) {
   )
 }
 
-const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
+export const LOADING_LINES = ['h-6 w-3/5', 'h-4 w-2/5', 'h-4 w-4/5', 'h-4 w-1/3']
 
 export const LoadingResults = () => (
   <div className="results with-map">
@@ -104,7 +109,7 @@ export function ResultsAndMap(props: {
             {() => <Late part={found} props={{ params, results, hrefOf }} />}
           </StaticPart>
         </div>
-        {hasMap && <LateMap params={params} results={results} />}
+        {hasMap && <LateMap load={loadMap} map={{ params, results }} />}
         {hasMap && <ViewSwitch shows={shows} onSwitch={switchView} />}
       </div>
       <StaticPart of={results}>
