@@ -1,6 +1,5 @@
-// `npm run screenshots`: every screen with the demo data at three widths, light and dark, those of the
-// admin area in both of its languages, into screenshots/ (which git ignores), to be looked at side by
-// side after a change to the look. `-- --only admin-inbox` makes those alone whose file's name contains
+// `npm run screenshots`: every screen with the demo data at three widths, light and dark, in English and
+// Turkish, into screenshots/ (which git ignores), to be looked at side by side after a change to the look. `-- --only admin-inbox` makes those alone whose file's name contains
 // the words after it, and leaves the others as they are. A screen that cannot be shown does not stop the
 // ones after it: it is named at the end, and the command fails.
 // `-- --readme` makes the two pictures of the README instead, as compressed WebP in docs/screenshots/.
@@ -76,7 +75,7 @@ const untilShown = (page: Page) => async () => {
 }
 
 const folder = temporaryFolder()
-const server = await startGazetteer(folder.path, OPERATOR)
+const server = await startGazetteer(folder.path, { ...OPERATOR, LANGUAGES: 'tr' })
 const browser = await openBrowser()
 if (!only && !readme) rmSync(FOLDER, { recursive: true, force: true })
 mkdirSync(readme ? README_FOLDER : FOLDER, { recursive: true })
@@ -88,14 +87,15 @@ try {
   for (const colorScheme of readme ? [] : COLOR_SCHEMES) {
     for (const width of WIDTHS) {
       const look = { colorScheme, viewport: { width, height: 900 } }
-      const visitor = await openWatchedPage(browser, server.address, { ...look, locale: 'en' })
-      for (const [name, url] of Object.entries(screens))
-        await shoot(visitor.page, `${name}-${width}-${colorScheme}`, url, () =>
-          waitForHydration(visitor.page),
-        )
-      await visitor.close()
       for (const locale of ['en', 'tr']) {
         const end = `${locale}-${width}-${colorScheme}`
+        const prefix = locale === 'en' ? '' : `/${locale}`
+        const visitor = await openWatchedPage(browser, server.address, { ...look, locale })
+        for (const [name, url] of Object.entries(screens))
+          await shoot(visitor.page, `${name}-${end}`, `${prefix}${url}`, () =>
+            waitForHydration(visitor.page),
+          )
+        await visitor.close()
         const stranger = await openWatchedPage(browser, server.address, { ...look, locale })
         const signIn = adminLink('login')
         await shoot(stranger.page, `admin-login-${end}`, signIn, untilShown(stranger.page))

@@ -36,7 +36,13 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect(text.replace(/\s+/g, ' ')).toContain('Next Door 350 m away')
     expectInOrder(html, 'Show all 10', 'Amenity I')
     expectInOrder(html, 'Opening Hours', 'Contact Information', 'About This Business')
-    expectInOrder(html, 'Location &amp; Map', 'More in Basel: Bakery', 'Far Bakery', '>Nearby<')
+    expectInOrder(
+      html,
+      'Location &amp; Map',
+      'Similar businesses in Basel',
+      'Far Bakery',
+      '>Nearby<',
+    )
     expectInOrder(html, '>Call Now', '>Website', '>Get Directions', '>Share')
     expect(html).toContain(`href="/business/${site.slugOf('Next Door')}"`)
     expect(html).toContain(

@@ -99,7 +99,7 @@ describe.each(ENGINES)('open now on %s', (engine) => {
     for (const name of ['Unparsed', 'Partly', 'Resting', 'No Zone', 'On Mars']) {
       const slug = saved.find((row) => row.name === `Bakery ${name}`)?.slug
       const { body } = await opened.app.inject(`${ORIGIN}/business/${slug}`)
-      const [page = ''] = body.split('More in Basel: Bakery')
+      const [page = ''] = body.split('Similar businesses in Basel')
       const html = page.replace(/<script[^>]* id="state">.*?<\/script>/s, '')
       expect(html, name).not.toMatch(/Open · closes|Closed · opens|Closing soon|>Open<|data-until/)
       const hasHours = html.includes('openingHoursSpecification')

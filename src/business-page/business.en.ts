@@ -99,8 +99,8 @@ export const businessText = {
 
   neighbours: {
     nearby: 'Nearby',
-    similar: (category: string, city: string) => `More in ${city}: ${category}`,
-    stillOpen: (category: string, city: string) => `Alternatives in ${city}: ${category}`,
+    similar: (city: string) => `Similar businesses in ${city}`,
+    stillOpen: (city: string) => `Alternatives in ${city}`,
     noneOpen: 'No alternatives found in this city.',
     allOfCity: (city: string) => `All businesses in ${city}`,
     loading: 'Loading nearby businesses...',

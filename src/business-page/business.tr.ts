@@ -97,8 +97,8 @@ export const businessText: typeof English = {
 
   neighbours: {
     nearby: 'Yakındakiler',
-    similar: (category, city) => `${category}: ${city} şehrindeki diğerleri`,
-    stillOpen: (category, city) => `${category}: ${city} şehrindeki alternatifler`,
+    similar: (city) => `${city} şehrindeki benzer işletmeler`,
+    stillOpen: (city) => `${city} şehrindeki alternatifler`,
     noneOpen: 'Bu şehirde alternatif bulunamadı.',
     allOfCity: (city) => `Tüm işletmeler: ${city}`,
     loading: 'Yakındaki işletmeler yükleniyor...',

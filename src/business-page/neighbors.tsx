@@ -75,7 +75,7 @@ export function Neighbors(props: { business: BusinessDetail; isServed: boolean }
   const { data, isError } = useCall(findNeighbors, { slug })
   const isGone = isPermanentlyClosed(business)
   const headingOf = isGone ? words.stillOpen : words.similar
-  const similarHeading = category && city ? headingOf(category, city) : null
+  const similarHeading = category && city ? headingOf(city) : null
   if (!data && (isServed || isError)) return null
   if (!data)
     return (

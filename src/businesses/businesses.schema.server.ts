@@ -42,6 +42,7 @@ export const featuredBusiness = z.object({
   categoryId: z.string().nullable(),
   icon: z.string().nullable(),
   city: z.string().nullable(),
+  countryCode: z.string().nullable(),
   full_address: z.string().nullable(),
   phone: z.string().nullable(),
   review_count: z.number().nullable(),

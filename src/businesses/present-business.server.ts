@@ -77,6 +77,7 @@ export function presentFeatured(business: SummaryRow, now: number): FeaturedWire
     categoryId: business.vocabulary_id,
     icon: business.category_icon,
     city: business.city_name ?? business.city,
+    countryCode: business.country_code,
     full_address: business.full_address ?? business.street ?? business.city,
     phone: business.phone,
     review_count: business.reviews,

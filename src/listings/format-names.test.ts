@@ -47,6 +47,27 @@ it('formatNames translates the country at the end of an address, but not a state
   ])
 })
 
+it('formatNames translates the city in an address, but not a street with its name', () => {
+  const cities = new Map([['IT/Naples', 'Napoli']])
+  const business = (address: string) => ({ address, city: 'Naples', countryCode: 'IT' })
+  const { body } = formatNames(
+    {
+      kind: 'found',
+      body: [
+        business('Via dei Tribunali 112, 80138 Naples, Italy'),
+        business('Naples Road 3, Naples 80138'),
+      ],
+    },
+    'tr',
+    cities,
+    formatCategoryName,
+  )
+  expect(body).toMatchObject([
+    { address: 'Via dei Tribunali 112, 80138 Napoli, İtalya', city: 'Napoli' },
+    { address: 'Naples Road 3, Napoli 80138', city: 'Napoli' },
+  ])
+})
+
 it('formatNames leaves unknown countries and missing results unchanged', () => {
   const body = { country: 'Atlantis', countryCode: 'XX', total: 3, list: null }
   expect(inTurkish(body).body).toEqual(body)

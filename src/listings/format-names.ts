@@ -19,12 +19,21 @@ function renamed(name: unknown, language: SiteLanguage): unknown {
   return code === undefined ? name : formatCountryName(code, language)
 }
 
-/** Renames only the last part, because a state can share a country's name (Georgia). */
-function renamedAddress(address: string, code: string, language: SiteLanguage): string {
+type Renamed = { from: unknown; to: unknown }
+
+/** Renames the city, and the country only as the last part, because a state can share its name (Georgia). */
+function renamedAddress(
+  address: string,
+  { from, to }: Renamed,
+  code: string,
+  language: SiteLanguage,
+): string {
   const ending = `, ${findCountryByCode(code)?.name ?? ''}`
-  return ending !== ', ' && address.endsWith(ending)
-    ? `${address.slice(0, -ending.length)}, ${formatCountryName(code, language)}`
-    : address
+  const isNamed = ending !== ', ' && address.endsWith(ending)
+  const inCountry = isNamed ? address.slice(0, -ending.length) : address
+  const city = new RegExp(`(?<=^|, |\\d )${RegExp.escape(String(from))}(?=$|,| \\d)`, 'u')
+  const inCity = from === to ? inCountry : inCountry.replace(city, () => String(to))
+  return isNamed ? `${inCity}, ${formatCountryName(code, language)}` : inCity
 }
 
 /** Names by country code and stored name, as 'IT/Napoli'. */
@@ -64,7 +73,8 @@ function named(
   if (kind === 'country') set('name', renamed(name, language))
   for (const member of ADDRESSES) {
     const address = stored[member]
-    if (typeof address === 'string') set(member, renamedAddress(address, code, language))
+    if (typeof address === 'string')
+      set(member, renamedAddress(address, { from: city, to: answer.city }, code, language))
   }
   return answer
 }

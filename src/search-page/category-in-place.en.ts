@@ -10,16 +10,18 @@ function formatPluralName(name: string): string {
   return /(?:x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
 }
 
+const formatTitle = (name: string, isKnown: boolean) => (isKnown ? formatPluralName(name) : name)
+
 export const categoryInPlaceText = {
   title: (name: string, isKnown: boolean, place: string) =>
-    `${isKnown ? formatPluralName(name) : name} in ${place}`,
+    `${formatTitle(name, isKnown)} in ${place}`,
   description: (heading: string, total: number) =>
     `${heading}: ${countsText.businesses(total)}, with ratings, opening hours, and phone numbers.`,
   totals: (total: number) => `${countsText.businesses(total)}.`,
   listed: (count: number) => `This list shows the ${countsText.whole(count)} most popular.`,
   otherCategories: (place: string) => `Other categories in ${place}`,
-  otherCities: (name: string) => `${name}: other cities`,
-  everywhere: (name: string) => `${name}: all places`,
+  otherCities: (name: string, isKnown: boolean) => `${formatTitle(name, isKnown)} in other cities`,
+  everywhere: (name: string, isKnown: boolean) => `${formatTitle(name, isKnown)} worldwide`,
   missing: 'Nothing found here',
   missingHint: 'There may be no businesses in this category in this city or country.',
   failed: 'Error loading businesses',

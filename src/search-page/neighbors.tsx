@@ -7,10 +7,10 @@ import { buildInPlaceHref, type CategoryInPlace } from './category-in-place.ts'
 
 export function Neighbors({ found }: { found: CategoryInPlace }) {
   const { category, place } = found
-  const { countrySlug, otherCategories, otherCities } = found.inPlace
+  const { countrySlug, isKnownCategory, otherCategories, otherCities } = found.inPlace
   const sections = [
     {
-      title: words.otherCities(category.name),
+      title: words.otherCities(category.name, isKnownCategory),
       lines: otherCities.map((city) => ({
         ...buildCityLine(city),
         href: buildInPlaceHref({ place: city, countrySlug, category: category.slug }),
@@ -30,7 +30,7 @@ export function Neighbors({ found }: { found: CategoryInPlace }) {
       ))}
       <p>
         <a href={link.category(LANGUAGE, category.slug)} className="button">
-          <bdi>{words.everywhere(category.name)}</bdi>
+          <bdi>{words.everywhere(category.name, isKnownCategory)}</bdi>
         </a>
       </p>
     </div>

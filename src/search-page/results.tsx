@@ -28,7 +28,9 @@ export function ResultCard(props: {
   const { business, distanceFrom, isInCity, eager } = props
   const { name, category, phone, place, city, country } = business
   const address = business.address ?? place
-  const isNamed = isInCity || [city, country].every((each) => !each || address?.includes(each))
+  // Addresses say 'New York' for New York City.
+  const named = [city?.replace(/ City$/, ''), country]
+  const isNamed = isInCity || named.every((each) => !each || address?.includes(each))
   return (
     <ListedCard
       business={business}

@@ -91,7 +91,7 @@ describe('business page in a browser', () => {
     const nearby = page.locator('section', { has: heading(page, 'Nearby') })
     expect(await nearby.getByRole('listitem').count()).toBe(6)
     expect(await nearby.getByRole('listitem').first().textContent()).toContain('30 m away')
-    const similar = page.locator('section', { has: heading(page, 'More in Zürich: Bakery') })
+    const similar = page.locator('section', { has: heading(page, 'Similar businesses in Zürich') })
     expect(await similar.getByRole('listitem').count()).toBeGreaterThan(2)
     await similar.getByRole('link', { name: 'Bakery 7' }).click()
     await page.getByRole('heading', { level: 1, name: 'Bakery 7' }).waitFor()
