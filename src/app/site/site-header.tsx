@@ -114,7 +114,7 @@ export function SiteHeader({ visit }: { visit: Visit }) {
   const hasLargerBox = screen === 'home' || screen === 'search'
   return (
     <header className="relative bg-paper">
-      <div className="sheet flex min-h-16 items-center gap-x-3 sm:gap-x-6">
+      <div className="sheet flex min-h-16 items-center gap-x-3 sm:gap-x-5">
         <a
           href={link.home(LANGUAGE)}
           className="flex min-h-11 min-w-0 items-center gap-2 font-semibold font-serif text-lg"
@@ -137,7 +137,7 @@ export function SiteHeader({ visit }: { visit: Visit }) {
           </nav>
         )}
         {!hasLargerBox && (
-          <div className="hidden w-80 flex-none xl:block">
+          <div className="hidden w-72 flex-none xl:block">
             <SearchForm size="header" idPrefix="header" />
           </div>
         )}
