@@ -1,7 +1,14 @@
 import { parseListItem } from '../businesses/businesses.ts'
 import { createPublicClient, type ValueOf } from '../platform/calls/public-client.ts'
 
-export type FavoritePoint = { slug: string; name: string; latitude: number; longitude: number }
+export type FavoritePoint = {
+  slug: string
+  name: string
+  latitude: number
+  longitude: number
+  /** Its position among the cards of listed businesses. */
+  number: number
+}
 
 type Placed = {
   slug: string
@@ -11,11 +18,13 @@ type Placed = {
 }
 
 export const listPoints = (favorites: readonly { business: Placed | null }[]): FavoritePoint[] =>
-  favorites.flatMap(({ business }) => {
-    if (business?.latitude == null || business.longitude === null) return []
-    const { slug, name, latitude, longitude } = business
-    return [{ slug, name, latitude, longitude }]
-  })
+  favorites
+    .flatMap(({ business }) => business ?? [])
+    .flatMap(({ slug, name, latitude, longitude }, index) =>
+      latitude === null || longitude === null
+        ? []
+        : [{ slug, name, latitude, longitude, number: index + 1 }],
+    )
 
 const favoritesCall = createPublicClient<typeof import('./favorites.calls.server.ts')>()
 

@@ -59,7 +59,7 @@ export function renderFavoritesMap(
       const mark = marker([latitude, longitude], {
         icon:
           count === 1
-            ? buildPinIcon()
+            ? buildPinIcon(points.find(({ slug }) => slug === business?.slug)?.number)
             : divIcon({ className: 'map-count', html: String(count), iconSize: size }),
         title: name,
         riseOnHover: true,
