@@ -49,7 +49,7 @@ describe.each(ENGINES)('claims on %s', { timeout: 120_000 }, (engine) => {
     const task = createClaimEmailTask({
       database: site.database,
       origin: ORIGIN,
-      send: mailer.sendClaim,
+      send: mailer.sendText,
       contactEmail: 'desk@directory.example',
       onFailedTry: (each) => failed.push(each),
       onError: () => {},

@@ -42,6 +42,7 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'duplicate_pairs', key: ['business_id', 'other_id'] },
   { table: 'contact_messages', key: ['id'] },
   { table: 'corrections', key: ['id'] },
+  { table: 'correction_notices', key: ['id'] },
   { table: 'settings', key: ['key'] },
   { table: 'setting_versions', key: ['id'] },
   { table: 'audit_entries', key: ['id'] },

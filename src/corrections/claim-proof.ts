@@ -21,3 +21,9 @@ export function isAddressOfWebsite(email: string, website: string | null): boole
   if (isSharedHost(site) || isSharedHost(mail)) return false
   return site === mail || site.endsWith(`.${mail}`)
 }
+
+type Claimed = { website: string | null; website_from_visitor: number }
+
+/** A website that a visitor's correction set proves nothing. */
+export const canProveClaim = (email: string, business: Claimed): boolean =>
+  business.website_from_visitor === 0 && isAddressOfWebsite(email, business.website)

@@ -5,8 +5,13 @@ import { saveValues } from '../platform/database/save-row.server.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { link, type SiteLanguage } from '../platform/urls/routes.ts'
-import { createEmailTask, EMAIL_BATCH, type MailInput } from '../settings/email-operator.server.ts'
-import { isAddressOfWebsite } from './claim-proof.ts'
+import {
+  createEmailTask,
+  EMAIL_BATCH,
+  type MailInput,
+  type TextMail,
+} from '../settings/email-operator.server.ts'
+import { canProveClaim } from './claim-proof.ts'
 import {
   applyCorrection,
   buildAcceptedEdit,
@@ -19,17 +24,9 @@ const TOKEN_BYTES = 32
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-type Claimed = { website: string | null; website_from_visitor: number }
-
-/** A website that a visitor's correction set proves nothing. */
-export const canProveClaim = (email: string, business: Claimed): boolean =>
-  business.website_from_visitor === 0 && isAddressOfWebsite(email, business.website)
-
-export type ClaimMail = { to: string; subject: string; text: string; id: string }
-
 type ClaimMailInput = Omit<MailInput<StoredCorrection>, 'send'> & {
   origin: string
-  send: (mail: ClaimMail, operator: { siteName: string; email: string }) => Promise<void>
+  send: (mail: TextMail, operator: { siteName: string; email: string }) => Promise<void>
 }
 
 /** Each try has its own token, so the database never holds one that can be used. */

@@ -21,7 +21,8 @@ import { findRow } from '../platform/database/find-row.server.ts'
 import { deleteRows } from '../platform/database/save-row.server.ts'
 import type { SiteLanguage } from '../platform/urls/routes.ts'
 import { buildSuggestedChanges } from './build-changes.server.ts'
-import { canProveClaim, confirmClaim } from './confirm-claim.server.ts'
+import { canProveClaim } from './claim-proof.ts'
+import { confirmClaim } from './confirm-claim.server.ts'
 import { CORRECTED_FIELDS, KINDS, NOTE_MAX_CHARS, STATES } from './correction.ts'
 import {
   applyCorrection,
@@ -129,7 +130,10 @@ export const correction = defineChange({
     const saved = await saveCorrection(
       database,
       { businessId: business.id, kind, changes, note, senderEmail, language: siteLanguage },
-      { address, isSpam: isSpam({ homepage, renderedAt }, now), isMailed },
+      {
+        ...{ address, isMailed, isNotified: sendsMail },
+        isSpam: isSpam({ homepage, renderedAt }, now),
+      },
       now,
     )
     if (saved.kind === 'full')

@@ -11,6 +11,7 @@ import { createRow } from '../platform/database/save-row.server.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
 import type { SiteLanguage } from '../platform/urls/routes.ts'
 import type { CorrectionKind, SuggestedChanges } from './correction.ts'
+import { enqueueNotice } from './notify-operator.server.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -58,10 +59,19 @@ async function isFull(trx: Transaction, businessId: number, network: string): Pr
 const hashAddress = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
+type CorrectionOptions = {
+  address: string
+  isSpam: boolean
+  /** The sender can confirm the claim. */
+  isMailed: boolean
+  /** The operator gets emails. */
+  isNotified: boolean
+}
+
 export function saveCorrection(
   database: Database,
   correction: NewCorrection,
-  { address, isSpam, isMailed }: { address: string; isSpam: boolean; isMailed: boolean },
+  { address, isSpam, isMailed, isNotified }: CorrectionOptions,
   now: number,
 ): Promise<SavedCorrection> {
   const { businessId, kind, note, senderEmail, language } = correction
@@ -95,6 +105,7 @@ export function saveCorrection(
       created_at: now,
       next_mail_at: isMailed && !isSpam ? now : null,
     })
+    if (isNotified && !isSpam && !isMailed) await enqueueNotice(trx, now)
     return { kind: 'saved' }
   }, 'nothing')
 }

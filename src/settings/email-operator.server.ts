@@ -9,6 +9,8 @@ export const EMAIL_BATCH = 20
 
 export type FailedEmail = { id: number; tries: number; isLast: boolean; error: unknown }
 
+export type TextMail = { to: string; subject: string; text: string; id: string }
+
 export type MailInput<Item> = {
   database: Database
   send: (item: Item, operator: { siteName: string; email: string }) => Promise<void>
@@ -19,7 +21,7 @@ export type MailInput<Item> = {
 }
 
 type MailQueue<Item> = {
-  table: 'runs' | 'contact_messages' | 'corrections'
+  table: 'runs' | 'contact_messages' | 'corrections' | 'correction_notices'
   waitsMinutes: readonly number[]
   /** After a crash, an email that is sent once may be missing, and any other is sent again. */
   isSentOnce: boolean

@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { StoredMessage } from '../../contact/send-messages.server.ts'
 import { contactMailText as words } from '../../contact/send-messages.server.ts'
-import type { ClaimMail } from '../../corrections/confirm-claim.server.ts'
 import { formatRowReason } from '../../import-reader/format-row-reason.ts'
 import { parseInput } from '../../import-reader/import-input.ts'
 import type { EndedImport } from '../../imports/email-results.server.ts'
 import { importMailText as english } from '../../imports/import-mail.en.ts'
 import { importMailText as turkish } from '../../imports/import-mail.tr.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
+import type { TextMail } from '../../settings/email-operator.server.ts'
 
 const CONNECT_LIMIT_MS = 5000
 const SILENCE_LIMIT_MS = 15_000
@@ -88,7 +88,7 @@ export function openMailer(smtpUrl: string, origin: string | null = null) {
         ...writeImport(run, siteName, origin),
       })
     },
-    async sendClaim({ to, subject, text, id }: ClaimMail, operator: MailAddress) {
+    async sendText({ to, subject, text, id }: TextMail, operator: MailAddress) {
       await transport.sendMail({
         ...addresses(operator),
         to: { name: '', address: to },

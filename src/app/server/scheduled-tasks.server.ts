@@ -11,6 +11,7 @@ import { deleteOldMessages } from '../../contact/retention.server.ts'
 import { createContactEmailTask } from '../../contact/send-messages.server.ts'
 import { createClaimEmailTask } from '../../corrections/confirm-claim.server.ts'
 import { deleteOldCorrections } from '../../corrections/delete-old-corrections.server.ts'
+import { createCorrectionNoticeTask } from '../../corrections/notify-operator.server.ts'
 import { cancelAbandonedExports } from '../../exports/export-run.server.ts'
 import { importEmailTask } from '../../imports/email-results.server.ts'
 import { importQueueTask } from '../../imports/import-queue-task.server.ts'
@@ -144,13 +145,11 @@ export function buildWorkerTasks(work: Working): Task[] {
 /** Never log a message's content or the mail server's responses, which may quote it. */
 function buildEmailTasks({ config, database, logger, now, ...work }: Working): Task[] {
   if (config.smtpUrl === null) return []
-  const { send, sendImport, sendClaim } = openMailer(
-    config.smtpUrl,
-    config.adminOrigin ?? config.publicOrigin,
-  )
+  const adminOrigin = config.adminOrigin ?? config.publicOrigin
+  const { send, sendImport, sendText } = openMailer(config.smtpUrl, adminOrigin)
   const { contactEmail } = config
   const logFailure =
-    (idName: 'messageId' | 'runId' | 'correctionId', message: string) =>
+    (idName: 'messageId' | 'runId' | 'correctionId' | 'noticeId', message: string) =>
     ({ id, tries: attempt, isLast: isLastAttempt, error }: FailedEmail) => {
       const { code, command, responseCode } = error as Record<string, unknown>
       const smtp = { smtpError: code, smtpCommand: command, smtpStatus: responseCode }
@@ -169,13 +168,19 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
       send: sendImport,
       onFailedTry: logFailure('runId', 'import email failed'),
     }),
+    createCorrectionNoticeTask({
+      ...shared,
+      origin: adminOrigin,
+      send: sendText,
+      onFailedTry: logFailure('noticeId', 'email about corrections failed'),
+    }),
     ...(config.publicOrigin === null
       ? []
       : [
           createClaimEmailTask({
             ...shared,
             origin: config.publicOrigin,
-            send: sendClaim,
+            send: sendText,
             onFailedTry: logFailure('correctionId', 'claim email failed'),
           }),
         ]),

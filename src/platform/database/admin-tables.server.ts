@@ -98,6 +98,13 @@ export type AdminTables = {
     mailed_at: number | null
     mail_tries: Generated<number>
     next_mail_at: number | null
+    accepted_fields: string | null
+  }
+  correction_notices: {
+    id: number
+    mailed_at: number | null
+    mail_tries: Generated<number>
+    next_mail_at: number | null
   }
   blocked_networks: { network: string; until: number }
   redirect_hits: {
