@@ -101,9 +101,12 @@ async function confirmByToken(
   const business = await findRow(trx, 'businesses', { id: businessId })
   if (!business || business.removed_at !== null) return false
   if (!canProveClaim(correction.sender_email ?? '', business)) return false
-  const prepared = buildAcceptedEdit({ ...correction, changes: '{}' }, business, 'en', now)
+  const prepared = buildAcceptedEdit(correction, [], business, 'en', now)
   if (prepared.kind === 'invalid') return false
   const version = await findNewestId(trx, 'business_changes', { business_id: businessId })
-  const decision = { correction, business, version, edit: prepared.edit, adminId: null }
+  const decision = {
+    ...{ correction, business, version, accepted: [] },
+    ...{ edit: prepared.edit, adminId: null },
+  }
   return (await applyCorrection(database, trx, decision, {}, now)).kind === 'changed'
 }

@@ -30,6 +30,7 @@ export type CorrectedField = keyof typeof FIELD_COLUMNS
 export type CorrectedColumn = (typeof FIELD_COLUMNS)[CorrectedField]
 
 export const CORRECTED_FIELDS = Object.keys(FIELD_COLUMNS) as CorrectedField[]
+export const CORRECTED_COLUMNS = Object.values(FIELD_COLUMNS)
 
 export type SuggestedChanges = Partial<Record<CorrectedColumn, { from: string; to: string }>>
 

@@ -23,7 +23,14 @@ import type { SiteLanguage } from '../platform/urls/routes.ts'
 import { buildSuggestedChanges } from './build-changes.server.ts'
 import { canProveClaim } from './claim-proof.ts'
 import { confirmClaim } from './confirm-claim.server.ts'
-import { CORRECTED_FIELDS, KINDS, NOTE_MAX_CHARS, STATES } from './correction.ts'
+import {
+  CORRECTED_COLUMNS,
+  CORRECTED_FIELDS,
+  type CorrectedColumn,
+  KINDS,
+  NOTE_MAX_CHARS,
+  STATES,
+} from './correction.ts'
 import {
   applyCorrection,
   buildAcceptedEdit,
@@ -155,8 +162,8 @@ export const list = defineQuery({
     page: buildPageNumberInput(),
     show: z.enum([...STATES, 'claims']).default('new'),
   }),
-  async handle({ page, show }, { database }) {
-    const paging = { page, limit: ADMIN_PAGE_SIZE }
+  async handle({ page, show }, { database, now }) {
+    const paging = { page, limit: ADMIN_PAGE_SIZE, now }
     const { corrections, total } = await listCorrections(database, { state: show }, paging)
     const pages = Math.ceil(total / ADMIN_PAGE_SIZE)
     return { corrections, totalCount: total, ...presentPaging(page, pages) }
@@ -171,11 +178,16 @@ export const waiting = defineQuery({
 
 export const accept = defineChange({
   route: 'POST /api/admin/corrections/:id/accept',
-  input: z.object({ id, version: z.number().int().min(0) }),
+  input: z.object({
+    id,
+    version: z.number().int().min(0),
+    /** All suggested fields by default. */
+    fields: z.array(z.enum(CORRECTED_COLUMNS)).optional(),
+  }),
   audit: 'correction.accepted',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, version }, { database, change, actor, now, language, text, onError }) {
+  async handle({ id, version, fields }, { database, change, actor, now, language, text, onError }) {
     const correction = await findRow(database.read, 'corrections', { id })
     if (!correction) return missing(text.noCorrection)
     if (correction.state === 'accepted') return refused(409, text.correctionDecided)
@@ -183,22 +195,26 @@ export const accept = defineChange({
     if (!record || record.business.removed_at !== null)
       return refused(409, text.correctionBusinessGone)
     const { business } = record
-    const prepared = buildAcceptedEdit(correction, business, language, now)
+    const suggested = Object.keys(JSON.parse(correction.changes)) as CorrectedColumn[]
+    const accepted = fields ? suggested.filter((column) => fields.includes(column)) : suggested
+    if (accepted.length === 0 && suggested.length > 0)
+      return invalid({ field: 'fields', message: text.correctionNoFields })
+    const prepared = buildAcceptedEdit(correction, accepted, business, language, now)
     if (prepared.kind === 'invalid') return end<never>(prepared)
     const { edit } = prepared
     const { adminId } = actor
     const derived = await inferEditedPlace(business, edit, onError)
     const saved = await change(async (trx, audit) => {
-      const decision = { correction, business, version, edit, adminId }
-      const accepted = await applyCorrection(database, trx, decision, derived, now)
-      if (accepted.kind === 'changed') {
+      const decision = { correction, business, version, accepted, edit, adminId }
+      const applied = await applyCorrection(database, trx, decision, derived, now)
+      if (applied.kind === 'changed') {
         const { kind } = correction
         await audit({
           subject: business.id,
-          details: { name: business.name, kind, fields: accepted.fields },
+          details: { name: business.name, kind, fields: applied.fields },
         })
       }
-      return accepted
+      return applied
     })
     if (saved.kind === 'missing') return refused(409, text.correctionBusinessGone)
     if (saved.kind === 'decided') return refused(409, text.correctionDecided)
@@ -243,14 +259,18 @@ export const undo = defineChange({
   input: z.object({ id }),
   audit: 'correction.undone',
   invalidates: 'at-once',
-  async handle({ id }, { database, trx, audit, actor, now, text }) {
+  async handle({ id }, { database, trx, audit, actor, now, text, sendsMail, origin }) {
     const correction = await findRow(trx, 'corrections', { id })
     if (!correction) return missing(text.noCorrection)
-    const undone = await undoDecision(database, trx, correction, actor.adminId, now)
+    const sendsClaims = sendsMail && (origin ?? null) !== null
+    const by = { adminId: actor.adminId, sendsClaims }
+    const undone = await undoDecision(database, trx, correction, by, now)
     if (undone.kind === 'open') return refused(409, text.correctionDecided)
     if (undone.kind === 'changed') return refused(409, text.correctionChangedSince)
     await audit({ subject: correction.business_id, details: { kind: correction.kind } })
-    return { success: true as const, message: text.correctionUndone, fields: undone.fields }
+    const { fields, isMailed } = undone
+    const message = isMailed ? text.claimMailed : text.correctionUndone
+    return { success: true as const, message, fields }
   },
 })
 

@@ -12,7 +12,13 @@ import { findNewestId, findRow } from '../platform/database/find-row.server.ts'
 import { deleteRows, saveRow, saveValues } from '../platform/database/save-row.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
-import type { CorrectionKind, CorrectionState, SuggestedChanges } from './correction.ts'
+import { canProveClaim } from './claim-proof.ts'
+import type {
+  CorrectedColumn,
+  CorrectionKind,
+  CorrectionState,
+  SuggestedChanges,
+} from './correction.ts'
 import { BLOCK_MS } from './delete-old-corrections.server.ts'
 
 export type StoredCorrection = Selectable<Tables['corrections']>
@@ -36,13 +42,17 @@ type PreparedEdit =
 /** What accepting the correction changes. Nothing for a duplicate, which is merged elsewhere. */
 export function buildAcceptedEdit(
   { kind, changes }: StoredCorrection,
+  accepted: readonly CorrectedColumn[],
   business: BusinessesTable,
   language: Language,
   now: number,
 ): PreparedEdit {
   const suggested = JSON.parse(changes) as SuggestedChanges
   const wanted: Record<string, string> = Object.fromEntries(
-    Object.entries(suggested).map(([column, { to }]) => [column, to]),
+    accepted.flatMap((column) => {
+      const change = suggested[column]
+      return change ? [[column, change.to]] : []
+    }),
   )
   const status = STATUSES[kind as CorrectionKind]
   if (status) wanted.business_status = status
@@ -67,6 +77,7 @@ export type Decision = {
   correction: StoredCorrection
   business: BusinessesTable
   version: number
+  accepted: readonly CorrectedColumn[]
   edit: BusinessEdit
   adminId: number | null
 }
@@ -75,7 +86,7 @@ export type Decision = {
 export async function applyCorrection(
   database: Database,
   trx: Transaction,
-  { correction, business, version, edit, adminId }: Decision,
+  { correction, business, version, accepted, edit, adminId }: Decision,
   derived: Partial<BusinessValues>,
   now: number,
 ): Promise<AcceptedCorrection> {
@@ -103,27 +114,53 @@ export async function applyCorrection(
     Object.fromEntries(columns.map((column) => [column, row[column]]))
   const before = pick(business)
   const applied: Applied = { businessId: business.id, before, after: pick(after ?? {}) }
-  await saveValues(trx, 'corrections', id, { applied: JSON.stringify(applied) })
+  const decision = {
+    applied: JSON.stringify(applied),
+    accepted_fields: JSON.stringify(accepted),
+  }
+  await saveValues(trx, 'corrections', id, decision)
   return saved
 }
 
-type UndoneDecision = { kind: 'undone'; fields: string[] } | { kind: 'changed' } | { kind: 'open' }
+type UndoneDecision =
+  | { kind: 'undone'; fields: string[]; isMailed: boolean }
+  | { kind: 'changed' }
+  | { kind: 'open' }
+
+/** A claim that counted as spam or was rejected at once has no email yet. */
+async function enqueueClaimEmail(
+  trx: Transaction,
+  claim: StoredCorrection,
+  now: number,
+): Promise<boolean> {
+  const { id, kind, state, mailed_at, sender_email, business_id } = claim
+  if (kind !== 'claim' || state === 'accepted' || mailed_at !== null) return false
+  const business = await findRow(trx, 'businesses', { id: business_id })
+  if (!business || business.removed_at !== null) return false
+  if (!canProveClaim(sender_email ?? '', business)) return false
+  await saveValues(trx, 'corrections', id, { next_mail_at: now, mail_tries: 0 })
+  return true
+}
 
 export async function undoDecision(
   database: Database,
   trx: Transaction,
   correction: StoredCorrection,
-  adminId: number | null,
+  { adminId, sendsClaims }: { adminId: number | null; sendsClaims: boolean },
   now: number,
 ): Promise<UndoneDecision> {
   const { id, state } = correction
-  const open = { state: 'new', decided_at: null, decided_by: null, applied: null }
+  const undecided = { decided_at: null, decided_by: null, applied: null, accepted_fields: null }
+  const open = { state: 'new', ...undecided }
   if (state === 'new' || (await saveValues(trx, 'corrections', { id, state }, open)) === 0)
     return { kind: 'open' }
   if (state === 'blocked' && correction.network !== null)
     await deleteRows(trx, 'blocked_networks', { network: correction.network })
   const applied = JSON.parse(correction.applied ?? 'null') as Applied | null
-  if (state !== 'accepted' || applied === null) return { kind: 'undone', fields: [] }
+  if (state !== 'accepted' || applied === null) {
+    const isMailed = sendsClaims && (await enqueueClaimEmail(trx, correction, now))
+    return { kind: 'undone', fields: [], isMailed }
+  }
   const { businessId, before, after } = applied
   const { edited_fields: bitsBefore = 0, ...former } = before
   const { edited_fields: bitsAfter = 0, ...values } = after
@@ -132,8 +169,8 @@ export async function undoDecision(
     ([column, value]) => business?.[column as keyof BusinessesTable] === value,
   )
   if (!business || !isAsLeft) {
-    const { decided_at, decided_by } = correction
-    const kept = { state, decided_at, decided_by, applied: correction.applied }
+    const { decided_at, decided_by, accepted_fields } = correction
+    const kept = { state, decided_at, decided_by, accepted_fields, applied: correction.applied }
     await saveValues(trx, 'corrections', id, kept)
     return { kind: 'changed' }
   }
@@ -143,7 +180,9 @@ export async function undoDecision(
   const by = { runId: null, adminId, correctionId: id }
   const wanted = { id: businessId, version, edit: former, editedFields }
   const saved = await saveBusinessChange(database, trx, by, wanted, now)
-  return saved.kind === 'changed' ? { kind: 'undone', fields: saved.fields } : { kind: 'changed' }
+  return saved.kind === 'changed'
+    ? { kind: 'undone', fields: saved.fields, isMailed: false }
+    : { kind: 'changed' }
 }
 
 export const saveRejection = async (

@@ -21,7 +21,12 @@ const selectCorrections = ({ read }: Pick<Database, 'read'>, { state }: Correcti
   return all.where('state', '=', state)
 }
 
-async function present(database: Database, stored: StoredCorrection & { username: string | null }) {
+async function present(
+  database: Database,
+  stored: StoredCorrection & { username: string | null },
+  now: number,
+) {
+  const accepted = JSON.parse(stored.accepted_fields ?? 'null') as CorrectedColumn[] | null
   const record = await findCorrectedBusiness(database, stored.business_id)
   const business = record?.business
   const draft = buildDraft(business ?? {})
@@ -36,10 +41,15 @@ async function present(database: Database, stored: StoredCorrection & { username
     decidedAt: stored.decided_at,
     decidedBy: stored.username,
     mailedAt: stored.mailed_at,
+    /** The sender can still confirm the claim. */
+    isConfirmable: stored.next_mail_at !== null || (stored.token_expires_at ?? 0) > now,
     canBlock: stored.network !== null,
     changes: changes.map(([column, { from, to }]) => {
       const field = column as CorrectedColumn
-      return { field, from, to, current: draft[field] }
+      return {
+        ...{ field, from, to, current: draft[field] },
+        isLeftOut: accepted !== null && !accepted.includes(field),
+      }
     }),
     business: business
       ? {
@@ -64,7 +74,7 @@ export type ListedCorrection = Awaited<ReturnType<typeof present>>
 export async function listCorrections(
   database: Database,
   filter: CorrectionFilter,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, now }: { page: number; limit: number; now: number },
 ) {
   const direction = filter.state === 'new' ? 'asc' : 'desc'
   const rows = await selectCorrections(database, filter)
@@ -77,7 +87,7 @@ export async function listCorrections(
     .select('admins.username')
     .execute()
   const corrections: ListedCorrection[] = []
-  for (const row of rows) corrections.push(await present(database, row))
+  for (const row of rows) corrections.push(await present(database, row, now))
   const all = selectCorrections(database, filter).select('corrections.id')
   return { corrections, total: await countUpTo(database.read, all, MAX_COUNTED) }
 }

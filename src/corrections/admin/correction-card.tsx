@@ -1,21 +1,21 @@
+import { useState } from 'react'
 import { INVALIDATED_BY_EDIT } from '../../businesses/admin/client.ts'
-import { useFormText } from '../../businesses/admin/form-context.ts'
-import { ShownValue } from '../../businesses/admin/shown-value.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
-import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { FactList } from '../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import type { ResultOf } from '../../platform/calls/client.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { corrections } from '../client.ts'
+import {
+  type ChangedField,
+  type Correction,
+  CorrectionChanges,
+  isAcceptable,
+} from './correction-changes.tsx'
 import { useCorrectionsText } from './correction-text.ts'
-
-type Correction = ResultOf<typeof corrections.list>['corrections'][number]
-type Change = Correction['changes'][number]
 
 const OUTDATED = [corrections.list, corrections.waiting]
 const EDITED = [...OUTDATED, ...INVALIDATED_BY_EDIT]
@@ -24,42 +24,6 @@ const EDITED = [...OUTDATED, ...INVALIDATED_BY_EDIT]
 function replyLink(to: string, subject: string): string {
   const address = encodeURIComponent(to).replace('%40', '@')
   return `mailto:${address}?subject=${encodeURIComponent(subject.replace(/\s+/g, ' '))}`
-}
-
-function Suggested({ change, isOpen }: { change: Change; isOpen: boolean }) {
-  const text = useCorrectionsText()
-  const { field, from, to, current } = change
-  const note = current === to ? text.asSuggested : current !== from && text.changedSince
-  return (
-    <>
-      <ShownValue field={field} value={to} />
-      {isOpen && note && <p className="font-semibold text-accent-text">{note}</p>}
-    </>
-  )
-}
-
-function Changes({ correction }: { correction: Correction }) {
-  const text = useCorrectionsText()
-  const { fields: labels } = useFormText()
-  const isOpen = correction.state === 'new' || correction.state === 'spam'
-  if (correction.changes.length === 0) return null
-  return (
-    <DataTable
-      label={text.kinds[correction.kind]}
-      rows={correction.changes}
-      keyOf={({ field }) => field}
-      columns={[
-        [text.columns.field, ({ field }) => labels[field], { isRowHead: true }],
-        [
-          text.columns.current,
-          ({ field, current, from }) => (
-            <ShownValue field={field} value={isOpen ? current : from} />
-          ),
-        ],
-        [text.columns.suggested, (change) => <Suggested change={change} isOpen={isOpen} />],
-      ]}
-    />
-  )
 }
 
 function Links({ correction }: { correction: Correction }) {
@@ -99,7 +63,8 @@ function Links({ correction }: { correction: Correction }) {
   )
 }
 
-function Actions({ correction }: { correction: Correction }) {
+function Actions(props: { correction: Correction; fields: readonly ChangedField[] }) {
+  const { correction, fields } = props
   const text = useCorrectionsText()
   const { id, state, kind, business, canBlock } = correction
   const name = business?.name ?? ''
@@ -115,17 +80,23 @@ function Actions({ correction }: { correction: Correction }) {
   })
   const isOpen = state === 'new' || state === 'spam'
   const isBusy = accept.isPending || reject.isPending || undo.isPending
-  const undoLabel = state === 'accepted' && kind === 'claim' ? text.undoClaim : text.undo
+  const undoClaim = state === 'accepted' && kind === 'claim' ? text.undoClaim : text.undo
+  const undoLabel = state === 'spam' ? text.notSpam : undoClaim
+  const isPart = fields.length < correction.changes.length
+  const acceptLabel = isPart ? text.acceptChosen : text.accepts[kind]
   return (
     <div className="flex flex-wrap gap-2">
-      {state !== 'accepted' && business && !business.isRemoved && (
+      {business && isAcceptable(correction) && (
         <Button
           tone="primary"
           isBusy={isBusy}
-          aria-label={text.actionOn(text.accepts[kind], name)}
-          onClick={() => accept.mutate({ id, version: business.version })}
+          disabled={isPart && fields.length === 0}
+          aria-label={text.actionOn(acceptLabel, name)}
+          onClick={() =>
+            accept.mutate({ id, version: business.version, ...(isPart && { fields: [...fields] }) })
+          }
         >
-          {text.accepts[kind]}
+          {acceptLabel}
         </Button>
       )}
       {isOpen && (
@@ -178,6 +149,14 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
   const text = useCorrectionsText()
   const { moment } = useFormats()
   const { business, kind, state, note, senderEmail, mailedAt, decidedAt } = correction
+  const [leftOut, setLeftOut] = useState<readonly ChangedField[]>([])
+  const chosen = correction.changes
+    .map(({ field }) => field)
+    .filter((each) => !leftOut.includes(each))
+  const toggle = (field: ChangedField) =>
+    setLeftOut(
+      leftOut.includes(field) ? leftOut.filter((each) => each !== field) : [...leftOut, field],
+    )
   const isClaim = kind === 'claim'
   const removal = business?.isRemoved ? text.removed : business?.isMerged && text.merged
   return (
@@ -188,8 +167,8 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
         {business?.city && <bdi className="font-normal text-ink-soft">{business.city}</bdi>}
       </h2>
       {removal && <p className="font-semibold">{removal}</p>}
-      {isClaim && state === 'new' && mailedAt !== null && <p>{text.waitingForMail}</p>}
-      <Changes correction={correction} />
+      {isClaim && state === 'new' && correction.isConfirmable && <p>{text.waitingForMail}</p>}
+      <CorrectionChanges correction={correction} chosen={chosen} onToggle={toggle} />
       {note && (
         <div>
           <h3 className="font-semibold">{text.note}</h3>
@@ -214,7 +193,7 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
           [text.decided, decidedAt !== null && text.by(moment(decidedAt), correction.decidedBy)],
         ]}
       />
-      <Actions correction={correction} />
+      <Actions correction={correction} fields={chosen} />
     </li>
   )
 }
