@@ -38,7 +38,7 @@ describe.each(ENGINES)('review of corrections on %s', { timeout: 120_000 }, (eng
     const { changes } = await first()
     expect(changes).toContainEqual({
       ...{ field: 'phone', from: '+41 61 000 00 00', to: '+41 61 000 00 02' },
-      current: '+41 61 000 00 00',
+      ...{ current: '+41 61 000 00 00', isLeftOut: false },
     })
     expect(await accept()).toMatchObject({ status: 200 })
     expect(await waiting()).toBe(0)

@@ -57,4 +57,57 @@ describe('corrections in a browser', () => {
       await opened.close()
     },
   )
+
+  it.each([390, 1440])(
+    'an administrator accepts some fields of a correction at %i px',
+    { tags: ['correction-fields'] },
+    async (width) => {
+      const list = await fetch(`${site.address}/api/businesses?limit=4`)
+      const { businesses } = (await list.json()) as {
+        businesses: { slug: string; name: string; email: string | null }[]
+      }
+      const { slug = '', name = '', email = null } = businesses[width === 390 ? 2 : 3] ?? {}
+      await fetch(`${site.address}/api/businesses/${slug}/corrections`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ kind: 'details', phone: PHONE, email: 'new@visitor.example' }),
+      })
+      const opened = await openOperatorPage(site, {
+        locale: 'en-GB',
+        viewport: { width, height: 900 },
+      })
+      const { page } = opened
+      await page.goto('/admin/corrections')
+      const phone = page.getByRole('checkbox', { name: 'Phone' })
+      const other = page.getByRole('checkbox', { name: 'Email' })
+      await other.waitFor()
+      expect([await phone.isChecked(), await other.isChecked()]).toEqual([true, true])
+      await page.getByText('Email', { exact: true }).click()
+      expect(await other.isChecked()).toBe(false)
+      await untilAtRest(page)
+      expect(await findStateErrors(opened)).toEqual([])
+      const wide = await page.evaluate('document.documentElement.scrollWidth')
+      expect(wide).toBeLessThanOrEqual(width)
+      await phone.uncheck()
+      const accept = page.getByRole('button', { name: `Accept selected: ${name}` })
+      expect(await accept.isDisabled()).toBe(true)
+      await phone.check()
+      await accept.click()
+      await page.getByText('No corrections to review').waitFor()
+      const shown = await fetch(`${site.address}/api/businesses/${slug}`)
+      expect(await shown.json()).toMatchObject({ phone: PHONE, email })
+      await page.getByRole('link', { name: 'Accepted' }).click()
+      await page.getByText('Not accepted').waitFor()
+      expect(await page.getByRole('checkbox').count()).toBe(0)
+      await untilAtRest(page)
+      expect(await findStateErrors(opened)).toEqual([])
+      expect(opened.errors).toEqual([])
+      await page.getByRole('button', { name: `Undo: ${name}` }).click()
+      await page.getByText('No accepted corrections').waitFor()
+      await page.goto('/admin/corrections')
+      await page.getByRole('button', { name: `Reject: ${name}` }).click()
+      await page.getByText('No corrections to review').waitFor()
+      await opened.close()
+    },
+  )
 })
