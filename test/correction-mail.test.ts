@@ -137,17 +137,21 @@ describe.each(ENGINES)('email about corrections on %s', { timeout: 120_000 }, (e
     await mail()
     expect(smtp.mails).toMatchObject([{ to: ['ada@bluedoor-bakery.com'] }])
     expect(await site.list()).toMatchObject([{ isConfirmable: true }])
+    await site.suggest({ kind: 'closed' })
+    await mail()
+    expect(subjectAt(1)).toBe('[Business Directory] 1 correction to review')
+    expect(smtp.mails[1]?.text).not.toContain('Claim')
     now += DAY_MS - 1
     await mail()
-    expect(smtp.mails).toHaveLength(1)
+    expect(smtp.mails).toHaveLength(2)
     now += 1
     await mail()
-    expect(smtp.mails[1]).toMatchObject({ to: [DESK] })
-    expect(smtp.mails[1]?.text).toContain('Claim: 1\n')
-    expect(await site.list()).toMatchObject([{ isConfirmable: false }])
+    expect(smtp.mails[2]).toMatchObject({ to: [DESK] })
+    expect(smtp.mails[2]?.text).toContain('Claim: 1\n')
+    expect((await site.list())[0]).toMatchObject({ kind: 'claim', isConfirmable: false })
     now += DAY_MS
     await mail()
-    expect(smtp.mails).toHaveLength(2)
+    expect(smtp.mails).toHaveLength(3)
   })
 
   it('a failed email is retried, and a correction that arrives while one is sent gets the next', {
