@@ -31,6 +31,7 @@ describe.each(ENGINES)('editing the facts of a business on %s', (engine) => {
       menu_link: 'https://blue-door.example/menu',
       photos: 'https://photos.example/a.jpg\nhttps://photos.example/b,c.jpg',
       popular_times: '{"Sunday":{"9":40},"Monday":{"10":5}}',
+      photo_credit: '<a href="https://photos.example">Ada  Lens</a>',
     }
     expect((await change(typed)).status).toBe(200)
     const stored = {
@@ -41,6 +42,7 @@ describe.each(ENGINES)('editing the facts of a business on %s', (engine) => {
       menu_link: 'https://blue-door.example/menu',
       photos: '["https://photos.example/a.jpg","https://photos.example/b,c.jpg"]',
       popular_times: '{"Monday":{"10":5},"Sunday":{"9":40}}',
+      photo_credit: 'Ada Lens',
     }
     expect((await find()).values).toMatchObject(stored)
     const refused = await change({
@@ -53,6 +55,7 @@ describe.each(ENGINES)('editing the facts of a business on %s', (engine) => {
       order_link: 'ftp://blue-door.example',
       photos: 'https://photos.example/a.jpg\nhttp://photos.example/b.jpg',
       popular_times: '{"Monday":{"24":5}}',
+      photo_credit: 'x'.repeat(301),
     })
     expect(refused.status).toBe(400)
     expect(refused.json.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
@@ -60,6 +63,7 @@ describe.each(ENGINES)('editing the facts of a business on %s', (engine) => {
       'email',
       'menu_link',
       'order_link',
+      'photo_credit',
       'photos',
       'popular_times',
       'price_level',

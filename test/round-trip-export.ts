@@ -68,6 +68,7 @@ const AWKWARD = [
     booking_link: 'https://shop.example/book',
     order_link: 'https://shop.example/order',
     photos: '["https://photos.example/c,d.jpg","https://photos.example/e.jpg"]',
+    photo_credit: 'Ada "Lens" Öz, A < B & &amp; Co',
     popular_times: '{"Monday":{"9":40,"10":55},"Sunday":{"0":3,"23":100}}',
   },
 ]

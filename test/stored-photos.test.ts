@@ -14,6 +14,8 @@ import { signedIn } from './signed-in.ts'
 import { ENGINES } from './test-database.ts'
 
 const BAKERY = 'ChIJblue-door-0001'
+const CREDIT =
+  '<a href="https://photos.example/1.jpg" rel="nofollow noopener" class="text-link"><bdi>Ada Lens, Open &lt;Data&gt;, CC BY 4.0</bdi></a>'
 const ON = { isOn: true, hasRights: true }
 
 describe.each(ENGINES)('stored pictures on pages on %s', { tags: ['photos-stored'] }, (engine) => {
@@ -32,6 +34,7 @@ describe.each(ENGINES)('stored pictures on pages on %s', { tags: ['photos-stored
     const photos = JSON.stringify(['https://photos.example/2.jpg', 'https://photos.example/3.jpg'])
     await editBusiness(site.database, BAKERY, {
       photos,
+      photo_credit: 'Ada Lens',
       source: 'Open <Data>',
       licence: 'CC BY 4.0',
     })
@@ -62,6 +65,8 @@ describe.each(ENGINES)('stored pictures on pages on %s', { tags: ['photos-stored
     const { text } = await site.get(path)
     expect(text).toContain('src="https://photos.example/1.jpg"')
     expect(text).not.toContain('<picture')
+    // An author is named whether or not the picture is stored.
+    expect(text).toContain(CREDIT)
     expect((await save({ isOn: true, hasRights: false })).status).toBe(400)
     expect(
       (await site.app.inject({ method: 'PUT', url: '/api/admin/photo-settings' })).statusCode,
@@ -89,7 +94,11 @@ describe.each(ENGINES)('stored pictures on pages on %s', { tags: ['photos-stored
       `<source type="image/avif" srcSet="${stemOf(storedPhoto)}-160.avif 160w,`,
     )
     expect(text).toContain(`${stemOf(storedPhoto)}-900.webp 900w"`)
-    expect(text).toContain('Open &lt;Data&gt;, CC BY 4.0')
+    expect(text).toContain(CREDIT)
+    const large = `${stemOf(storedPhoto)}-900.webp`
+    expect(text.match(/"image":[^,]*,/)?.[0]).toBe(`"image":"${large}",`)
+    expect(text).toContain(`<a href="${large}" rel="nofollow noopener"`)
+    expect(text).toContain('<a href="https://photos.example/2.jpg" rel="nofollow noopener"')
     expect(text).not.toContain('src="https://photos.example')
     const list = await site.get('/businesses')
     expect(list.text).toContain(`srcSet="${stemOf(storedPhoto)}-160.webp 160w`)

@@ -2,7 +2,8 @@ import { formatNumber, formatPlural } from '../platform/i18n/counts.en.ts'
 
 export const businessFiguresText = {
   photos: 'Photos',
-  photoCredit: 'Photo source:',
+  photoCredit: 'Photo:',
+  photoSource: 'Source',
   ratings: {
     heading: 'Ratings',
     stars: (stars: number) =>

@@ -3,7 +3,8 @@ import type { businessFiguresText as English } from './business-figures.en.ts'
 
 export const businessFiguresText: typeof English = {
   photos: 'Fotoğraflar',
-  photoCredit: 'Fotoğrafların kaynağı:',
+  photoCredit: 'Fotoğraf:',
+  photoSource: 'Kaynak',
   ratings: {
     heading: 'Puan Dağılımı',
     stars: (stars) => `${stars} yıldız`,

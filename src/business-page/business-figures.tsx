@@ -3,14 +3,28 @@ import { businessFiguresText as words } from '#text/business-page/business-figur
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import { BusinessPhoto } from '../listings/cards/business-photo.tsx'
 import { DAYS, formatMinute } from '../opening-hours/opening-hours.ts'
+import type { StoredPhoto } from '../photos/stored-photo.ts'
+import { parseWebsite } from './business-links.ts'
 
 const MAX_PHOTOS = 8
 
-export function PhotoCredit({ credit }: { credit: string | null }) {
-  if (credit === null) return null
+type Shown = { photo: string | null; stored: StoredPhoto | null | undefined }
+
+/** Names the author, source, and license, or only the host of a stored photo. */
+export function PhotoCredit({ photo, stored, credit }: Shown & { credit: string | null }) {
+  const source = parseWebsite(photo ?? '')
+  const named = credit ?? (stored && source?.name)
+  if (!photo || !named) return null
   return (
     <p className="text-ink-soft text-sm wrap-anywhere">
-      {words.photoCredit} <bdi>{credit}</bdi>
+      {`${words.photoCredit} `}
+      {source ? (
+        <a href={source.href} rel="nofollow noopener" className="text-link">
+          <bdi>{named}</bdi>
+        </a>
+      ) : (
+        <bdi>{named}</bdi>
+      )}
     </p>
   )
 }
@@ -20,14 +34,19 @@ export function Photos({ business }: { business: BusinessDetail }) {
   const others = photos
     .map((each, at) => ({ url: each, stored: storedPhotos[at] }))
     .filter(({ url }) => url !== photo && /^https:\/\//i.test(url))
-  if (others.length === 0) return null
+  const [first] = others
+  if (!first) return null
   return (
     <section>
       <h2 className="mb-3 text-xl">{words.photos}</h2>
       <ul className="flex snap-x gap-2 overflow-x-auto pb-2">
         {others.slice(0, MAX_PHOTOS).map(({ url, stored }) => (
           <li key={url} className="w-40 flex-none snap-start sm:w-52">
-            <a href={url} rel="nofollow noopener" className="block overflow-hidden rounded-card">
+            <a
+              href={stored?.src ?? url}
+              rel="nofollow noopener"
+              className="block overflow-hidden rounded-card"
+            >
               <BusinessPhoto
                 name={name}
                 category={category}
@@ -36,10 +55,15 @@ export function Photos({ business }: { business: BusinessDetail }) {
                 stored={stored}
               />
             </a>
+            {stored && (
+              <a href={url} rel="nofollow noopener" className="text-link text-sm">
+                {words.photoSource}
+              </a>
+            )}
           </li>
         ))}
       </ul>
-      {others.some(({ stored }) => stored) && <PhotoCredit credit={photoCredit} />}
+      {!photo && <PhotoCredit photo={first.url} stored={first.stored} credit={photoCredit} />}
     </section>
   )
 }

@@ -89,7 +89,11 @@ export function BusinessSummary({ business }: { business: BusinessDetail }) {
         <SaveButton business={business} isIcon className="-mt-1 -me-2 sm:hidden" />
       </div>
       <Rating business={business} />
-      {business.storedPhoto && <PhotoCredit credit={business.photoCredit} />}
+      <PhotoCredit
+        photo={business.photo}
+        stored={business.storedPhoto}
+        credit={business.photoCredit}
+      />
     </>
   )
 }

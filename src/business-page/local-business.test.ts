@@ -11,6 +11,8 @@ const bare = {
   description: null,
   photo: null,
   photos: [] as string[],
+  storedPhoto: null,
+  storedPhotos: [],
   priceLevel: null,
   email: null,
   social: null,
@@ -106,6 +108,12 @@ describe('structured data of a business', () => {
       priceRange: '$$',
       hasMenu: 'https://blue-door.example/menu',
     })
+    const stored = (image: string) => ({ src: `/photos/${image}-1600.webp`, avif: '', webp: '' })
+    const ofStored = { ...facts, storedPhoto: stored('a'), storedPhotos: [stored('b')] }
+    expect(businessOf(ofStored).image).toEqual([
+      'https://directory.example/photos/a-1600.webp',
+      'https://directory.example/photos/b-1600.webp',
+    ])
     expect(businessOf({ ...facts, schemaType: 'NailSalon' })).not.toHaveProperty('hasMenu')
     const gone = businessOf({ ...facts, businessStatus: 'CLOSED_PERMANENTLY' })
     expect(gone).not.toHaveProperty('email')

@@ -15,6 +15,7 @@ import {
   type OpeningHours,
   type Period,
 } from '../opening-hours/opening-hours.ts'
+import type { StoredPhoto } from '../photos/stored-photo.ts'
 import { omitEmpty } from '../platform/site-ui/structured-data.ts'
 import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
 import { link, MAIN_LANGUAGE } from '../platform/urls/routes.ts'
@@ -71,7 +72,7 @@ function aggregateRating({ rating, reviews }: BusinessDetail): AggregateRating |
 const rounded = (degrees: number) => Number(degrees.toFixed(7))
 
 const oneOrMany = (values: (string | null | undefined)[]) => {
-  const given = values.filter((value) => value != null)
+  const given = [...new Set(values.filter((value) => value != null))]
   return given.length > 1 ? given : given[0]
 }
 
@@ -82,10 +83,22 @@ const WITH_MENU = new Set(
   ),
 )
 
+function findImage(
+  photo: string | null,
+  stored: StoredPhoto | null | undefined,
+  origin: string,
+): string | null {
+  if (stored) return origin + stored.src
+  return photo?.startsWith('https://') ? photo : null
+}
+
 function organizationParts(business: BusinessDetail, origin: string, ratingsAreOwn: boolean) {
   const { name, slug, description, photo, photos, website, email, social } = business
   const isGone = isPermanentlyClosed(business)
-  const images = [photo, ...photos].filter((image) => image?.startsWith('https://'))
+  const images = [
+    findImage(photo, business.storedPhoto, origin),
+    ...photos.map((url, at) => findImage(url, business.storedPhotos[at], origin)),
+  ]
   const profiles = [website && parseWebsite(website)?.href, ...Object.values(social ?? {})]
   return {
     // The @id is the same in every language.

@@ -43,6 +43,7 @@ export const BUSINESS_FIELDS = [
   'order_link',
   'photos',
   'popular_times',
+  'photo_credit',
 ] as const satisfies readonly (keyof BusinessesTable)[]
 
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]
@@ -99,7 +100,10 @@ export function removeBits(bits: number, other: number): number {
   )
 }
 
-/** An empty cell never erases a value. `except` is a bit set of fields that must not change. */
+/**
+ * An empty cell never erases a value, except the credit of a photo that another one replaces.
+ * `except` is a bit set of fields that must not change.
+ */
 export function buildChanges(
   stored: Partial<BusinessValues>,
   values: Partial<BusinessValues>,
@@ -109,7 +113,10 @@ export function buildChanges(
   for (const field of BUSINESS_FIELDS) {
     const partner = TOGETHER[field]
     const value = values[field] ?? null
-    const isPresent = value !== null || (partner !== undefined && values[partner] != null)
+    const isPresent =
+      value !== null ||
+      (partner !== undefined && values[partner] != null) ||
+      (field === 'photo_credit' && 'photo' in changes && stored.photo != null)
     if (!isPresent || (except !== 0 && isFilled(except, field))) continue
     if ((stored[field] ?? null) !== value) changes[field] = value
   }

@@ -184,7 +184,8 @@ export function presentBusiness(
     claimedAt: business.claimed_at,
     storedPhoto: presentStoredPhoto(business),
     storedPhotos: photos.map((url) => presentStoredPhoto(morePhotos.get(url) ?? NO_PHOTO)),
-    photoCredit: [business.source, business.licence].filter(Boolean).join(', ') || null,
+    photoCredit:
+      [business.photo_credit, business.source, business.licence].filter(Boolean).join(', ') || null,
     shareImage: presentShareImage(presentShareFacts(business, settings)),
   }
 }

@@ -24,7 +24,7 @@ export const MERGE_GROUPS = {
   website: ['website'],
   opening_hours: ['opening_hours', 'working_hours'],
   about: ['about'],
-  photo: ['photo'],
+  photo: ['photo', 'photo_credit'],
   logo: ['logo'],
   rating: ['rating', 'reviews', 'reviews_link', 'rating_distribution'],
   url: ['url'],

@@ -22,6 +22,7 @@ export const EXPORT_FIELDS = [
   'popular_times',
   'category_id',
   'claimed_at',
+  'photo_credit',
 ] as const
 
 export type ExportField = (typeof EXPORT_FIELDS)[number]

@@ -91,6 +91,7 @@ export function BusinessFields() {
           <PictureField field="logo" />
         </div>
         <TextField field="photos" rows={4} dir="ltr" />
+        <TextField field="photo_credit" />
       </Section>
       <Section title={text.sections.rating}>
         <div className="grid items-start gap-4 md:grid-cols-2">

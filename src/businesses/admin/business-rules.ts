@@ -1,5 +1,9 @@
 import { parseEmail } from '../../business-facts/parse-email.ts'
 import { parseList } from '../../business-facts/parse-link.ts'
+import {
+  PHOTO_CREDIT_MAX_CHARS,
+  parsePhotoCredit,
+} from '../../business-facts/parse-photo-credit.ts'
 import { MAX_PHOTOS, parsePhotos } from '../../business-facts/parse-photos.ts'
 import { parseRatingDistribution } from '../../business-facts/parse-rating-distribution.ts'
 import { buildSocial, parseSocialEntries } from '../../business-facts/parse-social.ts'
@@ -153,6 +157,7 @@ export const RULES = {
     const value = parseStoredPopularTimes(text)
     return value === null ? wrong('popular-times') : { value }
   }),
+  photo_credit: within(PHOTO_CREDIT_MAX_CHARS, (text) => ({ value: parsePhotoCredit([text]) })),
   source: line(300),
   licence: line(300),
 } satisfies Record<string, Rule>

@@ -1,3 +1,4 @@
+import { isCreditKey } from '../../business-facts/parse-photo-credit.ts'
 import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { parseDayKey } from '../../opening-hours/parse-opening-hours.server.ts'
 import { truncate } from '../../spreadsheets/normalize-text.ts'
@@ -66,6 +67,7 @@ const SPREAD: ReadonlySet<ColumnField> = new Set([
 ])
 /** In Turkish these are the name of a company. */
 const AZERBAIJANI_ADDRESS: ReadonlySet<string> = new Set(['unvan', 'unvani'])
+const PHOTO_CREDIT = 'photocredit'
 const LINK_OF_LIST = /^$|(?:url|link|href|src|image)$/i
 const POPULAR_TIMES =
   /^popularTimesHistogram[./](\p{L}+)[./](\d{1,2})[./](hour|occupancyPercent)$/iu
@@ -154,11 +156,16 @@ export function detectColumns(
     const ofList =
       member && LINK_OF_LIST.test(member[3] ?? '') ? normalizeHeader(member[1] ?? '') : ''
     const listed = findAlias(ofList)
+    const isCredit =
+      member &&
+      isCreditKey(member[3] ?? '') &&
+      findAlias(normalizeHeader(member[1] ?? ''))?.field === 'photos'
     const alias = days.has(column)
       ? undefined
       : isAzerbaijani && AZERBAIJANI_ADDRESS.has(normalized)
         ? findAlias('address')
-        : (findAlias(normalized) ?? (listed && SPREAD.has(listed.field) ? listed : undefined))
+        : (findAlias(isCredit ? PHOTO_CREDIT : normalized) ??
+          (listed && SPREAD.has(listed.field) ? listed : undefined))
     const family = alias && isIgnored(trimmed, alias.field) ? undefined : alias
     const part = alias ? undefined : (findPart(normalized) ?? findPart(ofList))
     const amenity = AMENITY.exec(trimmed)

@@ -1,5 +1,9 @@
 import { parseEmail } from '../../business-facts/parse-email.ts'
 import { parseLink, parseList } from '../../business-facts/parse-link.ts'
+import {
+  PHOTO_CREDIT_MAX_CHARS,
+  parsePhotoCredit,
+} from '../../business-facts/parse-photo-credit.ts'
 import { parsePhotos } from '../../business-facts/parse-photos.ts'
 import { parsePriceLevel } from '../../business-facts/parse-price-level.ts'
 import {
@@ -11,7 +15,7 @@ import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { parseCount } from './parse-number.ts'
 import { parsePopularTimes } from './parse-popular-times.server.ts'
 import { parseYesNo } from './parse-status.ts'
-import { findFirstUsable, type RowCells } from './row-cells.ts'
+import { findFirstUsable, formatWithLimit, type RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
 
 type Values = Partial<NamedValues>
@@ -122,6 +126,11 @@ function parsePhotoCells(cells: RowCells, { photo, logo }: Values, notes: RowNot
   }
 }
 
+function parseCreditCells(cells: RowCells, notes: RowNotes): string | null {
+  const credit = parsePhotoCredit(cells.all('photo_credit'), cells.all('photos'))
+  return credit && formatWithLimit('photo_credit', credit, PHOTO_CREDIT_MAX_CHARS, notes)
+}
+
 function parseTimesCells(cells: RowCells, notes: RowNotes): string | undefined {
   const { value, unusable } = findFirstUsable(
     [...cells.all('popular_times'), ...joinTimesColumns(cells)],
@@ -150,6 +159,7 @@ export function parseProfile(cells: RowCells, row: Values, notes: RowNotes): Val
     has('rating_distribution') && parseDistributionCells(cells, row.reviews, notes)
   const email = has('email') && parseEmailCells(cells, notes)
   const social = has('social') && parseSocialCells(cells, notes)
+  const photo_credit = has('photo_credit', 'photos') && parseCreditCells(cells, notes)
   const popular_times = has('popular_times') && parseTimesCells(cells, notes)
   return {
     ...(price_level && { price_level }),
@@ -158,6 +168,7 @@ export function parseProfile(cells: RowCells, row: Values, notes: RowNotes): Val
     ...(social && { social }),
     ...(has(...OFFERS) && parseOfferLinks(cells, row, notes)),
     ...(has('photos') && parsePhotoCells(cells, row, notes)),
+    ...(photo_credit && { photo_credit }),
     ...(popular_times && { popular_times }),
   }
 }

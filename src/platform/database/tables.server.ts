@@ -252,6 +252,7 @@ export type BusinessesTable = {
   social: string | null
   photos: string | null
   popular_times: string | null
+  photo_credit: string | null
   merged_into: number | null
   claimed_at: number | null
   /** Whether the website comes from a visitor's correction; then it proves no claim. */

@@ -1,0 +1,52 @@
+// @module-tag read-facts
+import { expect, test } from 'vitest'
+import { cellsOf } from '../../../test/row-cells.ts'
+import { PHOTO_CREDIT_MAX_CHARS } from '../../business-facts/parse-photo-credit.ts'
+import { RULES } from '../../businesses/admin/business-rules.ts'
+import { parseFacts } from './parse-facts.server.ts'
+
+function read(row: Record<string, string>) {
+  const { cells, notes } = cellsOf(row)
+  const { photo_credit } = parseFacts(cells, notes)
+  return { photo_credit, noted: notes.reasons.map(({ field }) => field) }
+}
+
+const LINK = '<a href="https://maps.google.com/maps/contrib/1">Ada &amp; Ay\u015fe</a>'
+const PICTURE = '"imageUrl":"https://p.example/1.jpg"'
+
+test.each([
+  [{ photo_author: ' Ada  Lens ' }, 'Ada Lens'],
+  [{ 'Photo author': 'Ada Lens' }, 'Ada Lens'],
+  [{ photo_attribution: '\u00a9 Ada Lens / CC BY-SA 4.0' }, '\u00a9 Ada Lens / CC BY-SA 4.0'],
+  [{ 'photo credit': 'Foto & Co' }, 'Foto & Co'],
+  [{ image_credit: 'Foto & Co' }, 'Foto & Co'],
+  [{ photographer: 'Ada Lens', photo_credit: 'Foto & Co' }, 'Foto & Co, Ada Lens'],
+  [{ 'Foto\u011fraf\u00e7\u0131': 'Ay\u015fe \u00d6z' }, 'Ay\u015fe \u00d6z'],
+  [{ Bildnachweis: 'Ada Lens' }, 'Ada Lens'],
+  [{ html_attributions: JSON.stringify([LINK]) }, 'Ada & Ay\u015fe'],
+  [{ attributions: `['${LINK}', '${LINK}', '<b>Foto</b>']` }, 'Ada & Ay\u015fe, Foto'],
+  [{ authorAttributions: '[{"displayName":"Ada","uri":"//x.example","photoUri":"//y"}]' }, 'Ada'],
+  [{ attributions: '[{"provider":"Foto & Co","providerUri":"https://x.example"}]' }, 'Foto & Co'],
+  [{ images: `[{${PICTURE},"authorName":"Ada"},{"authorName":"Bo"}]` }, 'Ada, Bo'],
+  [{ photos: `[{${PICTURE},"name":"places/1","html_attributions":["<a>Ada</a>"]}]` }, 'Ada'],
+  [{ 'images/0/imageUrl': 'https://p.example/1.jpg', 'images/0/authorName': 'Ada' }, 'Ada'],
+  [{ photo_credit: 'None' }, undefined],
+  [{ html_attributions: '[]' }, undefined],
+  [{ images: `[{${PICTURE},"name":"places/1"}]` }, undefined],
+  [{ author: 'Ada Lens' }, undefined],
+])('an import reads the credit of the photo from %j', (row, credit) => {
+  expect(read(row as never)).toEqual({ photo_credit: credit, noted: [] })
+})
+
+test('an import keeps the credit of a photo short and free of markup, and an edit too', () => {
+  const long = read({ photo_credit: 'x'.repeat(5000) })
+  expect(long.photo_credit).toHaveLength(PHOTO_CREDIT_MAX_CHARS)
+  expect(long.noted).toEqual(['photo_credit'])
+  const script = '<script>alert(1)</script>&lt;img src=x&gt; Ada'
+  expect(read({ photo_credit: script }).photo_credit).not.toMatch(/[<>]/)
+  expect(RULES.photo_credit('<a href="https://x.example">Ada</a>')).toEqual({ value: 'Ada' })
+  expect(RULES.photo_credit('A < B & C')).toEqual({ value: 'A < B & C' })
+  expect(RULES.photo_credit('x'.repeat(301))).toHaveProperty('problem')
+  // Quadratic patterns would take minutes.
+  read({ photo_credit: '<a'.repeat(100_000), photos: '['.repeat(100_000) })
+})
