@@ -12,7 +12,7 @@ const bare = {
   photo: null,
   photos: [] as string[],
   storedPhoto: null,
-  storedPhotos: [],
+  storedPhotos: [] as BusinessDetail['storedPhotos'],
   priceLevel: null,
   email: null,
   social: null,

@@ -1,23 +1,17 @@
-import type { Database } from '../platform/database/database.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
 import { isStoringPhotos } from '../settings/photo-settings.ts'
 import { fetchPhoto } from './fetch-photo.server.ts'
-import type { PhotoStore } from './photo-store.server.ts'
 import { deleteAllPhotos, refreshPhotoList } from './refresh-photo-list.server.ts'
-import { saveDuePhotos } from './save-due-photos.server.ts'
+import { type PhotoWork, saveDuePhotos } from './save-due-photos.server.ts'
 
 const EVERY_MS = 1000
 const REST_MS = 10 * 60_000
 
-type Input = {
-  database: Database
-  store: PhotoStore
-  now: () => number
-  onError: (error: unknown) => void
-}
+type Input = Omit<PhotoWork, 'isOn' | 'fetch'> & Partial<Pick<PhotoWork, 'fetch'>>
 
-export function createPhotoTasks({ database, store, now, onError }: Input): Task[] {
+export function createPhotoTasks({ fetch = fetchPhoto, ...input }: Input): Task[] {
+  const { database, store, now, onError } = input
   const isOn = async () => isStoringPhotos((await findSettings(database)).photos)
   let after = 0
   let restsUntil = 0
@@ -42,8 +36,7 @@ export function createPhotoTasks({ database, store, now, onError }: Input): Task
       onError,
       async run(signal) {
         if (!(await isOn())) return
-        const work = { database, store, fetch: fetchPhoto, isOn, now, onError }
-        await saveDuePhotos(work, signal)
+        await saveDuePhotos({ ...input, fetch, isOn }, signal)
       },
     },
   ]
