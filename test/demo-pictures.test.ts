@@ -34,11 +34,12 @@ describe('demo pictures', { tags: ['demo-pictures'] }, () => {
   })
 
   it.each([
-    ['on', 200],
-    ['off', 404],
-  ])('with DEMO=%s, the server answers a picture with %s', async (demo, status) => {
+    ['on', 'production', 200],
+    ['on', 'development', 200],
+    ['off', 'production', 404],
+  ])('with DEMO=%s in %s, the server answers a picture with %s', async (DEMO, NODE_ENV, status) => {
     const database = await openTestDatabase('sqlite')
-    const { app, errors } = await openTestApp(database, { DEMO: demo })
+    const { app, errors } = await openTestApp(database, { DEMO, NODE_ENV })
     const answer = await app.inject(`/demo-pictures/${names[0]}-400.webp`)
     expect(answer.statusCode).toBe(status)
     if (status === 200) expect(answer.headers['content-type']).toBe('image/webp')

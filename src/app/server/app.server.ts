@@ -59,7 +59,7 @@ import { createSitemaps } from '../../seo/sitemaps.server.ts'
 import { createSettingsFallback } from '../../settings/find-settings.server.ts'
 import { DEFAULT_SETTINGS } from '../../settings/setting-groups.ts'
 import { type Config, ROOT } from '../config.server.ts'
-import { registerAssetRoutes } from './asset-routes.server.ts'
+import { registerAssetRoutes, registerDemoPictures } from './asset-routes.server.ts'
 import { COMPRESSED_FROM_BYTES } from './cache/page-cache-hooks.server.ts'
 import { createRateCheck, registerRateLimit } from './cache/rate-limit.server.ts'
 import { createResponseRecorder, recordResponses } from './cache/record-responses.server.ts'
@@ -248,7 +248,8 @@ export async function createApp({
     findOpenSessions: (ids) => findOpenSessionIds(database, ids, now()),
     isAlone: config.production,
   })
-  if (config.production) await registerAssetRoutes(app, CLIENT_FOLDER, config.demo)
+  if (config.production) await registerAssetRoutes(app, CLIENT_FOLDER)
+  if (config.demo) await registerDemoPictures(app)
   registerAdminPageRoutes(app, {
     pages: pages.admin,
     policy: buildAdminPolicy(pages.admin.startScript),

@@ -7,11 +7,7 @@ import { ROOT } from '../config.server.ts'
 
 const ICONS = ['favicon.svg', 'favicon.ico', 'icon-192.png', 'icon-512.png', 'apple-touch-icon.png']
 
-export async function registerAssetRoutes(
-  app: FastifyInstance,
-  clientFolder: string,
-  hasDemo: boolean,
-) {
+export async function registerAssetRoutes(app: FastifyInstance, clientFolder: string) {
   await app.register(serveFiles, {
     root: join(clientFolder, 'assets'),
     prefix: '/assets/',
@@ -25,13 +21,16 @@ export async function registerAssetRoutes(
     app.get(`/${picture}`, (_request, reply) =>
       reply.sendFile(picture, clientFolder, { immutable: false, maxAge: '1d' }),
     )
+}
+
+export async function registerDemoPictures(app: FastifyInstance) {
   const pictures = join(ROOT, 'demo', 'pictures')
-  if (hasDemo && existsSync(pictures))
-    await app.register(serveFiles, {
-      root: pictures,
-      prefix: '/demo-pictures/',
-      index: false,
-      decorateReply: false,
-      maxAge: '1d',
-    })
+  if (!existsSync(pictures)) return
+  await app.register(serveFiles, {
+    root: pictures,
+    prefix: '/demo-pictures/',
+    index: false,
+    decorateReply: false,
+    maxAge: '1d',
+  })
 }

@@ -1,6 +1,7 @@
 import { homeText } from '#text/app/site/home.ts'
 import type { BusinessSummary } from '../../businesses/businesses.ts'
 import { buildBusinessLink } from '../../listings/cards/business-link.ts'
+import { findPhotoSource } from '../../listings/cards/business-photo.tsx'
 import { FeaturedCard } from '../../listings/cards/featured-card.tsx'
 import { usePageContext } from '../../platform/site-ui/page-context.ts'
 import { buildItemList, recordStructuredData } from '../../platform/site-ui/structured-data.ts'
@@ -10,6 +11,15 @@ import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 const MAX_CARDS = 12
 /** Photos of these cards load eagerly: they are visible without scrolling. */
 const FIRST_ROW = 6
+
+const hasPicture = ({ photo, storedPhoto }: BusinessSummary) =>
+  findPhotoSource({ photo, stored: storedPhoto }) !== null
+
+/** At most one row has cards with and without a picture, which differ in height. */
+function orderCards(businesses: readonly BusinessSummary[]): BusinessSummary[] {
+  const shown = businesses.slice(0, MAX_CARDS)
+  return [...shown.filter(hasPicture), ...shown.filter((business) => !hasPicture(business))]
+}
 
 function LoadingCards() {
   return (
@@ -33,10 +43,11 @@ export function Featured({ businesses }: { businesses: BusinessSummary[] | undef
   const surroundings = usePageContext()
   if (businesses?.length === 0)
     return <EmptyState title={featured.empty} text={featured.emptyText} />
-  if (import.meta.env.SSR && businesses)
+  const shown = businesses && orderCards(businesses)
+  if (import.meta.env.SSR && shown)
     recordStructuredData(
       surroundings,
-      buildItemList(surroundings.origin, businesses.slice(0, MAX_CARDS).map(buildBusinessLink)),
+      buildItemList(surroundings.origin, shown.map(buildBusinessLink)),
     )
   return (
     <>
@@ -46,8 +57,8 @@ export function Featured({ businesses }: { businesses: BusinessSummary[] | undef
         </p>
       )}
       <ul className="featured-grid" aria-busy={!businesses}>
-        {businesses ? (
-          businesses.slice(0, MAX_CARDS).map((business, index) => (
+        {shown ? (
+          shown.map((business, index) => (
             <li key={business.id}>
               <FeaturedCard business={business} eager={index < FIRST_ROW} />
             </li>

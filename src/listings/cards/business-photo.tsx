@@ -36,9 +36,13 @@ type Shown = {
   eager?: boolean
 }
 
+/** The security policy allows pictures of other hosts only over HTTPS. */
+export const findPhotoSource = ({ photo, stored }: Pick<Shown, 'photo' | 'stored'>) =>
+  stored?.src ?? (/^https:\/\//i.test(photo ?? '') ? photo : null)
+
 export function BusinessPhoto(props: Place & Shown) {
   const { photo, stored, sizes = SIZES, eager = false, ...place } = props
-  const source = stored?.src ?? (/^https:\/\//i.test(photo ?? '') && photo)
+  const source = findPhotoSource({ photo, stored })
   if (!source) return <PhotoFallback {...place} />
   const { name, category, icon, className = '' } = place
   const image = (
