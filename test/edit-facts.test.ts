@@ -21,7 +21,7 @@ describe.each(ENGINES)('editing the facts of a business on %s', (engine) => {
   afterAll(() => site.close())
 
   it('an edit stores facts typed as lines or text, and rejects those that imports would not take', {
-    tags: ['edit-facts'],
+    tags: ['edit-facts', 'photo-credit'],
   }, async () => {
     const typed = {
       price_level: '3',

@@ -3,31 +3,9 @@ import { businessFiguresText as words } from '#text/business-page/business-figur
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import { BusinessPhoto } from '../listings/cards/business-photo.tsx'
 import { DAYS, formatMinute } from '../opening-hours/opening-hours.ts'
-import type { StoredPhoto } from '../photos/stored-photo.ts'
-import { parseWebsite } from './business-links.ts'
+import { PhotoCredit } from './business-picture.tsx'
 
 const MAX_PHOTOS = 8
-
-type Shown = { photo: string | null; stored: StoredPhoto | null | undefined }
-
-/** Names the author, source, and license, or only the host of a stored photo. */
-export function PhotoCredit({ photo, stored, credit }: Shown & { credit: string | null }) {
-  const source = parseWebsite(photo ?? '')
-  const named = credit ?? (stored && source?.name)
-  if (!photo || !named) return null
-  return (
-    <p className="text-ink-soft text-sm wrap-anywhere">
-      {`${words.photoCredit} `}
-      {source ? (
-        <a href={source.href} rel="nofollow noopener" className="text-link">
-          <bdi>{named}</bdi>
-        </a>
-      ) : (
-        <bdi>{named}</bdi>
-      )}
-    </p>
-  )
-}
 
 export function Photos({ business }: { business: BusinessDetail }) {
   const { name, category, icon, photo, photos, storedPhotos, photoCredit } = business

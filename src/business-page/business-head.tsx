@@ -6,9 +6,7 @@ import { BusinessActions } from './business-actions.tsx'
 import { BusinessAddress } from './business-address.tsx'
 import { OpenBadge } from './business-hours.tsx'
 
-const photoPart = createLazyPart(
-  async () => (await import('../listings/cards/business-photo.tsx')).BusinessPhoto,
-)
+const picture = createLazyPart(async () => (await import('./business-picture.tsx')).BusinessPicture)
 const summary = createLazyPart(async () => (await import('./business-summary.tsx')).BusinessSummary)
 
 function StatusNotice({ status }: { status: string }) {
@@ -26,7 +24,7 @@ function StatusNotice({ status }: { status: string }) {
 }
 
 export function BusinessHead({ business }: { business: BusinessDetail }) {
-  const { name, category, photo, storedPhoto, businessStatus } = business
+  const { businessStatus } = business
   return (
     <header className="business-head mt-3 sm:mt-5">
       {isPermanentlyClosed(business) && (
@@ -35,22 +33,7 @@ export function BusinessHead({ business }: { business: BusinessDetail }) {
         </div>
       )}
       <StaticPart of={business} className="contents">
-        {() => (
-          <Late
-            part={photoPart}
-            props={{
-              name,
-              category,
-              icon: business.icon,
-              photo,
-              stored: storedPhoto,
-              sizes: '(min-width: 50rem) 28rem, 100vw',
-              eager: true,
-              // A failed photo keeps its space; without a photo, phones omit it.
-              className: photo || storedPhoto ? '' : 'photo-none',
-            }}
-          />
-        )}
+        {() => <Late part={picture} props={{ business }} />}
       </StaticPart>
       <div className="flex min-w-0 flex-col gap-3">
         <StaticPart of={business} className="flex flex-col gap-3">

@@ -6,7 +6,6 @@ import { SaveButton } from '../listings/cards/save-button.tsx'
 import { Chip } from '../platform/ui/chip.tsx'
 import { Stars } from '../platform/ui/stars.tsx'
 import { link } from '../platform/urls/routes.ts'
-import { PhotoCredit } from './business-figures.tsx'
 import { inferRatingSource, parseReviewsUrl } from './business-links.ts'
 
 function Source({ business }: { business: BusinessDetail }) {
@@ -89,11 +88,6 @@ export function BusinessSummary({ business }: { business: BusinessDetail }) {
         <SaveButton business={business} isIcon className="-mt-1 -me-2 sm:hidden" />
       </div>
       <Rating business={business} />
-      <PhotoCredit
-        photo={business.photo}
-        stored={business.storedPhoto}
-        credit={business.photoCredit}
-      />
     </>
   )
 }

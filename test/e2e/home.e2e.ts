@@ -94,6 +94,31 @@ describe('home page in a browser', () => {
     await close()
   })
 
+  it('featured cards without a picture come last, and have a low band instead of it', {
+    tags: ['home-featured'],
+  }, async () => {
+    const { page, close } = await open({ viewport: { width: 1440, height: 900 } })
+    await page.goto('/contact')
+    await waitForHydration(page)
+    await page.route('**/api/featured-businesses', async (route) => {
+      const response = await route.fetch()
+      const businesses: { image_url: string | null; storedPhoto: unknown }[] = await response.json()
+      const picture = { image_url: 'https://photos.example/1.jpg', storedPhoto: null }
+      const none = { image_url: null, storedPhoto: null }
+      const json = businesses.map((each, at) => ({ ...each, ...(at < 6 ? none : picture) }))
+      await route.fulfill({ response, json })
+    })
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+    const cards = page.locator('.featured-grid article')
+    await cards.first().waitFor()
+    const heights = await cards.evaluateAll((all) =>
+      all.map((card) => (card.querySelector('.photo') ? 0 : card.children[0]?.clientHeight)),
+    )
+    expect(heights.slice(0, 6)).toEqual([0, 0, 0, 0, 0, 0])
+    for (const height of heights.slice(6)) expect(height).toBeLessThan(100)
+    await close()
+  })
+
   it.each([390, 1440])(
     'the home page truncates long names at their edge, in both directions, at %i px',
     { tags: ['home-featured-card'] },

@@ -20,7 +20,7 @@ import { openWatchedPage } from './watched-page.ts'
 const HOST = 'pictures.example'
 const { signal } = new AbortController()
 
-describe('stored photos in the browser', { tags: ['photos-stored'] }, () => {
+describe('stored photos in the browser', { tags: ['photos-stored', 'photo-credit'] }, () => {
   const directory = emptyDirectory()
   const files = openFileFolder()
   const folder = join(directory.path, 'photos')

@@ -1,4 +1,4 @@
-// @module-tag read-facts
+// @module-tag photo-credit
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../test/row-cells.ts'
 import { PHOTO_CREDIT_MAX_CHARS } from '../../business-facts/parse-photo-credit.ts'

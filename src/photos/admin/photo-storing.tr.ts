@@ -6,7 +6,7 @@ export const photoStoringText: typeof English = {
   text: 'Dosyalar, fotoğrafları kaynaktaki adresleriyle belirtir. Bu sunucunun kendi kopyalarını saklamasına izin verene kadar sayfalar fotoğrafları kaynaktan yükler.',
   isOn: 'Fotoğrafları bu sunucuda sakla',
   isOnHint:
-    'Sunucu her fotoğrafı arka planda bir kez indirir, birkaç boyutta saklar ve dosyasının kaynağıyla birlikte gösterir. Bu ayarı kapatırsanız sunucu kopyalarını siler.',
+    'Sunucu her fotoğrafı arka planda bir kez indirir, birkaç boyutta saklar ve biliniyorsa sahibi, kaynağı ve lisansıyla birlikte gösterir. Bu ayarı kapatırsanız sunucu kopyalarını siler.',
   hasRights: 'Bu fotoğrafları kopyalama ve yayımlama hakkına sahibim',
   hasRightsHint:
     'Fotoğraflar telif hakkıyla korunur. Saklanmaları ve gösterilmeleri için bir lisans ya da kaynağın izni gerekir.',

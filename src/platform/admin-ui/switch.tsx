@@ -11,7 +11,7 @@ export function Switch(props: {
   const { label, hint, name, isOn, disabled } = props
   return (
     <div>
-      <label className="inline-flex min-h-8 cursor-pointer items-center gap-2.5 font-semibold">
+      <label className="inline-flex min-h-8 cursor-pointer items-center gap-2.5 py-1 font-semibold">
         <input
           type="checkbox"
           className="switch"
