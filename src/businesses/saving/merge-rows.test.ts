@@ -49,11 +49,17 @@ describe('field policies of mergeRow', () => {
     [{ photo: 'https://p.example/2', photo_credit: 'Bo' }, 'Bo'],
     [{ photo: 'https://p.example/1' }, 'Ada'],
     [{ phone: '2' }, 'Ada'],
-  ])('an import of %j turns the credit of the photo into %j', (values, credit) => {
-    const draft = draftOf({ photo: 'https://p.example/1', photo_credit: 'Ada' })
-    mergeRow(draft, incoming(values), rules())
-    expect(draft.after.photo_credit).toBe(credit)
-  })
+  ])(
+    'an import of %j turns the credit of the photo into %j',
+    {
+      tags: ['photo-credit'],
+    },
+    (values, credit) => {
+      const draft = draftOf({ photo: 'https://p.example/1', photo_credit: 'Ada' })
+      mergeRow(draft, incoming(values), rules())
+      expect(draft.after.photo_credit).toBe(credit)
+    },
+  )
 
   it('mergeRow applies one policy to both coordinates, and one to both opening hours fields', {
     tags: ['import-merge-policy'],
