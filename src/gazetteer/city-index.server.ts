@@ -29,7 +29,7 @@ const KNOWN_WORLDWIDE = 100_000
 /** 'New Delhi' is also another name of a region, but means the city. */
 const KNOWN_AS_CITY = 10_000
 /** Other names of smaller cities, and short ones, resemble the names of villages. */
-const METROPOLIS_POPULATION = 1_000_000
+const METROPOLIS_POPULATION = 300_000
 const OTHER_NAME_MIN_LETTERS = 8
 /** A large city extends into the neighboring region (Basel, Brussels), but not to the next town. */
 const OTHER_REGION_RADIUS_KM = 2.5
@@ -245,7 +245,9 @@ export function createCityIndex(): CityIndex {
     },
     placesNamed: (name, countryCode) => findPlaces(countryCode, name),
     placesMatching: (countryCode, pattern) =>
-      findAll(countryCode, (at) => pattern.test(places.nameAt(at))),
+      findAll(countryCode, (at) =>
+        pattern.test(places.nameAt(at).normalize('NFD').replace(/\p{M}/gu, '')),
+      ),
     townsLike: (countryCode, firstLetter, length) =>
       findTowns(countryCode).get(`${firstLetter}${length}`) ?? [],
     nearestMatching({ latitude, longitude }, countryCode, pattern) {

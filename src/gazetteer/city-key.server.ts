@@ -35,15 +35,36 @@ export function isWrittenAs(name: string, others: readonly string[]): boolean {
   return !HAN.test(name) || written.length === 0 || written.includes(normalizeHanName(name))
 }
 
-/** 'Saint Louis' and 'St. Louis' have the same key. */
-export function normalizeCityName(name: string, countryCode?: string | null): string {
-  if (countryCode === 'JP' && HAN.test(name))
-    return name.normalize('NFKC').replace(/\s/g, '').replaceAll('ケ', 'ヶ')
-  return slugify(name)
+/** Stored and public: the last part of the URL of a district. */
+export const buildDistrictSlug = (name: string): string =>
+  slugify(name)
     .replace(/^(saint|sankt)-/, 'st-')
     .replace(/^sainte-/, 'ste-')
     .replace(/^mount-/, 'mt-')
     .replace(/^fort-/, 'ft-')
+
+/** Vowel signs, and letters that writers of Arabic, Persian, Urdu, and Hebrew exchange for each other. */
+const RIGHT_TO_LEFT: readonly [RegExp, string][] = [
+  [/[\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g, ''],
+  [/[أإآٱ]/g, 'ا'],
+  [/[ىئیې]/g, 'ي'],
+  [/ؤ/g, 'و'],
+  [/[ةھہەۀ]/g, 'ه'],
+  [/ک/g, 'ك'],
+  [/יי/g, 'י'],
+  [/וו/g, 'ו'],
+]
+
+/** 'Saint Louis' and 'St. Louis' have the same key, as do 'الطائف' and 'الطايف'. */
+export function normalizeCityName(name: string, countryCode?: string | null): string {
+  if (countryCode === 'JP' && HAN.test(name))
+    return name.normalize('NFKC').replace(/\s/g, '').replaceAll('ケ', 'ヶ')
+  const folded = /[\u0590-\u06ff]/.test(name)
+    ? RIGHT_TO_LEFT.reduce((text, [letters, letter]) => text.replace(letters, letter), name)
+    : name
+  return buildDistrictSlug(folded)
+    .replace(/-(saint|sankt)(?=-)/g, '-st')
+    .replace(/-sainte(?=-)/g, '-ste')
 }
 
 let spellings: Map<string, string[]> | undefined

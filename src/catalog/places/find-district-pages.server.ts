@@ -1,4 +1,4 @@
-import { normalizeCityName } from '../../gazetteer/city-key.server.ts'
+import { buildDistrictSlug } from '../../gazetteer/city-key.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findDistrict } from './find-districts.server.ts'
 
@@ -8,7 +8,7 @@ export async function findDistrictPages(
   { cityIds, slugs }: { cityIds: readonly number[]; slugs: readonly string[] },
 ): Promise<{ cityId: number; slug: string }[]> {
   if (cityIds.length === 0 || slugs.length === 0) return []
-  const byKey = Map.groupBy(slugs, (slug) => normalizeCityName(slug))
+  const byKey = Map.groupBy(slugs, (slug) => buildDistrictSlug(slug))
   const named = await database.read
     .selectFrom('districts')
     .where('city_id', 'in', cityIds)

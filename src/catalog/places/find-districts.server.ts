@@ -1,4 +1,4 @@
-import { isWrittenAs, normalizeCityName } from '../../gazetteer/city-key.server.ts'
+import { buildDistrictSlug, isWrittenAs } from '../../gazetteer/city-key.server.ts'
 import { CITY_TOP_DISTRICTS, DISTRICT_MIN_BUSINESSES } from '../../platform/calls/page-sizes.ts'
 import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -22,7 +22,7 @@ const byId = createCompiledQuery(({ read }, { id }: Placed<{ id: number }>) =>
 
 /** Null for a district with too few businesses for a page. Former names lead to the district. */
 export async function findDistrict(database: Database, cityId: number, name: string) {
-  const slug = normalizeCityName(name)
+  const slug = buildDistrictSlug(name)
   const [same] = await bySlug(database, { cityId, slug })
   let [found] = isWrittenAs(name, [normalizeName(same?.name ?? '')])
     ? [same]

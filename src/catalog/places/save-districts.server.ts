@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import {
+  buildDistrictSlug,
   HAN,
   isWrittenAs,
-  normalizeCityName,
   normalizeHanName,
 } from '../../gazetteer/city-key.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
@@ -21,7 +21,7 @@ const KEY = ['city_id', 'slug']
 /** Spellings of one name have one slug. A name without letters or with damaged ones has no page. */
 function keyOf({ city_id, district }: Placed): Key | null {
   if (city_id === null || district === null || isDamaged(district)) return null
-  const slug = normalizeCityName(district)
+  const slug = buildDistrictSlug(district)
   return slug === '' ? null : { city_id, slug, name: district }
 }
 

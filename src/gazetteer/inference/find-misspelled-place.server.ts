@@ -2,6 +2,7 @@ import { measureKm } from '../city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
 import { normalizeCityName } from '../city-key.server.ts'
 import { findRegion } from '../find-region.server.ts'
+import { listCityForms } from './city-texts.server.ts'
 import type { CityEvidence } from './found-place.ts'
 
 const DAMAGED_MIN_LETTERS = 4
@@ -9,6 +10,10 @@ const NEAR_KM = 30
 /** If several places fit, the largest must have more than this times the population of the next. */
 const DOMINANT_FACTOR = 10
 const CITY_POPULATION = 100_000
+/** "K'gala" and 'N/Eliya': how people shorten the names of smaller cities too. */
+const SHORTENED_POPULATION = 10_000
+/** The region of the row confirms it. */
+const TOWN_POPULATION = 20_000
 const MISSPELLED_MIN_LETTERS = 6
 /** With this and the population as limits, 0.2% of 105,000 villages are one letter from a city. */
 const CHANGED_MIN_LETTERS = 7
@@ -24,30 +29,36 @@ const buildAbbreviation = (letters: string): string =>
   [...letters].map((letter) => `${RegExp.escape(letter)}\\p{L}*`).join('')
 
 export function findAbbreviatedPlace(evidence: CityEvidence, index: CityIndex): NamedPlace | null {
-  const { city, countryCode } = evidence
-  if (/\d/.test(city)) return null
-  const [, start = '', end = ''] = /^(\p{Lu}\p{L}?)['’](\p{Ll}{2,})$/u.exec(city) ?? []
+  const { countryCode } = evidence
+  const city = evidence.city.normalize('NFD').replace(/\p{M}/gu, '')
+  if (/[^\p{L}\s.'’/-]/u.test(city)) return null
+  const [, start = '', mark = '', end = ''] =
+    /^(\p{Lu}\p{L}?)(['’/.-])(\p{L}\p{Ll}{2,})$/u.exec(city) ?? []
   if (end !== '') {
     const pattern = new RegExp(`^${start}[\\p{L} -]+${end}$`, 'iu')
-    return findLargest(index.placesMatching(countryCode, pattern))
+    const isUsual = !/[.-]/.test(mark)
+    return findLargest(
+      index.placesMatching(countryCode, pattern),
+      isUsual ? SHORTENED_POPULATION : CITY_POPULATION,
+    )
   }
-  const words = city.match(/\p{L}[\p{L}'’-]*\.?/gu) ?? []
-  if (words.length < 2 || !/\p{L}\./u.test(city)) return null
+  const words = city.match(/\p{L}[\p{L}'’]*[./]?/gu) ?? []
+  const isShort = (word: string) => /[./]$/.test(word) || /^(\p{L}|st|ste)$/iu.test(word)
+  if (words.length < 2 || !words.some(isShort) || words.every(isShort)) return null
   const patterns = words.map((word) =>
-    word.endsWith('.') ? buildAbbreviation(word.slice(0, -1)) : RegExp.escape(word),
+    isShort(word) ? buildAbbreviation(word.replace(/[./]$/, '')) : RegExp.escape(word),
   )
   const pattern = new RegExp(`^${patterns.join("[ '’-]?")}$`, 'iu')
   const fitting = index.placesMatching(countryCode, pattern)
   const inRegion = fitting.filter((place) => place.region === findNamedRegion(evidence))
   const [place, ...others] = inRegion.length > 0 ? inRegion : fitting
-  return place !== undefined && others.length === 0 ? place : null
+  return place && others.length === 0 ? place : findLargest(fitting, CITY_POPULATION)
 }
 
-function findLargest(places: readonly NamedPlace[]): NamedPlace | null {
+function findLargest(places: readonly NamedPlace[], minimum: number): NamedPlace | null {
   const [largest, next] = places.toSorted((one, other) => other.population - one.population)
   const isDominant = (place: NamedPlace) =>
-    place.population >= CITY_POPULATION &&
-    place.population > DOMINANT_FACTOR * (next?.population ?? 0)
+    place.population >= minimum && place.population > DOMINANT_FACTOR * (next?.population ?? 0)
   return largest && isDominant(largest) ? largest : null
 }
 
@@ -92,7 +103,8 @@ export function findMisspelledPlace(
   evidence: CityEvidence,
   index: CityIndex,
 ): { place: NamedPlace; isConfirmed: boolean } | null {
-  const { city, countryCode, point } = evidence
+  const { countryCode, point } = evidence
+  const city = listCityForms(evidence.city).at(-1) ?? evidence.city
   const key = normalizeCityName(city, countryCode)
   if (key.length < MISSPELLED_MIN_LETTERS || !SUPPORTED_SCRIPTS.test(city)) return null
   const region = findNamedRegion(evidence)
@@ -118,9 +130,9 @@ export function findMisspelledPlace(
     if (typo === 'minor') return isStateMissing ? place.population >= CITY_POPULATION : true
     // Chinese towns differ by single letters.
     if (isStateMissing || countryCode === 'CN' || key.length < CHANGED_MIN_LETTERS) return false
-    return place.population >= CITY_POPULATION
+    return place.population >= (region === undefined ? CITY_POPULATION : TOWN_POPULATION)
   })
   const places = [...new Map(likely.map(({ place }) => [place.id, place])).values()]
-  const place = places.length === 1 ? places[0] : findLargest(places)
+  const place = places.length === 1 ? places[0] : findLargest(places, CITY_POPULATION)
   return place ? { place, isConfirmed } : null
 }

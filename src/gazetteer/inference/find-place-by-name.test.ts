@@ -36,6 +36,26 @@ it.each([
   },
 )
 
+it.each([
+  ['St-Jean-s-Richelieu', 'CA', 'Saint-Jean-sur-Richelieu'],
+  ['St-Jerome', 'CA', 'Saint-Jérôme'],
+  ['V/cencio', 'CO', 'Villavicencio'],
+  ["A'pura", 'LK', 'Anuradhapura'],
+  ['P. Alegre', 'BR', 'Porto Alegre'],
+  ['Cd Juarez', 'MX', 'Ciudad Juárez'],
+  ['S Francisco', 'US', 'San Francisco'],
+  ['Praha7', 'CZ', 'Prague'],
+  ['Lima Metropolitana', 'PE', 'Lima'],
+  ['الطايف', 'SA', 'Ta’if'],
+  ['مَكَّة', 'SA', 'Mecca'],
+  ['Marrakch', 'MA', 'Marrakesh'],
+  ['J. P. Morgan', 'US', undefined],
+  ['T-Mobile', 'US', undefined],
+  ['S/n', 'ES', undefined],
+])('findPlaceByName expands %s in %s', (city, countryCode, name) => {
+  expect(nameOf(city, countryCode)?.split(',')[0]).toBe(name)
+})
+
 it('findPlaceByName decides between namesakes by region, coordinates, and then population', () => {
   expect(nameOf('Springfield', 'US', { region: 'Illinois' })).toBe('Springfield, Illinois')
   expect(nameOf('Springfield', 'US', { region: 'MO' })).toBe('Springfield, Missouri')

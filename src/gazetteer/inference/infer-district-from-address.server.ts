@@ -2,6 +2,7 @@ import { measureKm } from '../city-grid.ts'
 import type { CityIndex, NamedPlace } from '../city-index.server.ts'
 import { listCityForms } from './city-texts.server.ts'
 import {
+  buildNameKey,
   DISTRICT_MAX_KM,
   type Evidence,
   findCertainDistrict,
@@ -83,11 +84,12 @@ function isKnownPart(name: string, { found, place, index }: Evidence): boolean {
 }
 
 /** '12 Inverness Street, Camden, London' and 'ul. Wolska 84, 01-141 Warszawa-Wola' */
-function inferByPart(address: string, { found, index }: Evidence): string | undefined {
+function inferByPart(address: string, { found, index, cityKeys }: Evidence): string | undefined {
   const city = found?.place
   if (!city || !index.hasParts(city)) return undefined
   const { names } = parseAddress(splitParentheses(address))
-  const isPart = (name: string) => index.hasPart(city, withoutNumber(name, city))
+  const isPart = (name: string) =>
+    index.hasPart(city, withoutNumber(name, city)) && !cityKeys.includes(buildNameKey(name))
   return names.find(isPart) ?? names.map((name) => COMPOUND.exec(name)?.[3] ?? '').find(isPart)
 }
 
@@ -110,7 +112,15 @@ export const inferFromAddress = (
   inferByPart(address, evidence) ||
   inferByName(address, street, evidence) ||
   inferAfterPostcode(address, evidence) ||
-  inferAfterCity(address, evidence)
+  inferAfterCity(address, evidence) ||
+  inferWithoutCity(address, evidence)
+
+/** '6 Trần Phú, Minh An': the column has only a street and a district, where that is customary. */
+function inferWithoutCity(address: string, evidence: Evidence): string | undefined {
+  const { names } = parseAddress(address)
+  const isThere = names.some((name) => listCityForms(name).some((form) => isCity(form, evidence)))
+  return isThere ? undefined : inferFromStreet(address, evidence)
+}
 
 /** 'Tallinn, Lasnamäe linnaosa, Punane tn 52': the part between the city and the street. */
 function inferAfterCity(address: string, evidence: Evidence): string | undefined {

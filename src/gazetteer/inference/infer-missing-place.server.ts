@@ -1,4 +1,3 @@
-import { measureKm } from '../city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
 import { findCityNames } from '../city-names.server.ts'
 import { findCountryByCode } from '../countries.ts'
@@ -14,6 +13,11 @@ import { findTimeZone } from '../time-zones.server.ts'
 import { isMarkedDistrict } from './district-candidates.server.ts'
 import { isElsewhere } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
+import {
+  findCityInDistrictColumn,
+  findTownInRegion,
+  findTownOfDistrict,
+} from './find-town-of-district.server.ts'
 import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
 import { inferDistrict } from './infer-district.server.ts'
 import { inferAddress, parsePostalRegion } from './infer-from-address.server.ts'
@@ -98,6 +102,7 @@ function findCity(
   const found =
     findTownOfDistrict(row, inAddress ?? named, point, index) ??
     findTownInRegion(row, inAddress ?? named, evidence, index) ??
+    findCityInDistrictColumn(row, inAddress ?? named, evidence, index) ??
     replaceSection(inAddress ?? named, index)
   const source = inAddress ? 'address' : place.sources.city
   const isInferred = source === 'coordinates' || inAddress !== undefined
@@ -130,6 +135,9 @@ function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace 
     .find(({ place, reason }) => place?.isSection === false && reason !== 'far from coordinates')
 }
 
+/** The gazetteer lists the districts of their municipalities as towns. */
+const DISTRICTS_AS_PLACES = new Set(['VN'])
+
 function findByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
   const { city, countryCode } = evidence
   const whole = isMarkedDistrict(city, countryCode) ? findCityOfRegion(evidence, index) : undefined
@@ -139,6 +147,11 @@ function findByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
   const container = found.place?.isSection ? index.containerOf(found.place) : undefined
   if (container && isElsewhere(evidence, container, index))
     return { place: null, reason: 'ambiguous' }
+  if (found.place && DISTRICTS_AS_PLACES.has(countryCode)) {
+    const around = findCityOfRegion(evidence, index)
+    if (around?.place && around.place.id !== found.place.id && isWithin(found.place, around.place))
+      return { ...around, confidence: 'likely', section: city }
+  }
   if (found.place || found.reason !== 'unknown' || /\d/.test(city)) return found
   const around = findCityOfRegion(evidence, index)
   return around?.place ? { ...around, confidence: 'likely', section: city } : found
@@ -176,63 +189,14 @@ function inferByDistrict(
 const isCenter = (text: string) =>
   /^(?:(?:อำเภอ|อ\.)\s*)?เมือง$|^merkez$|^mueang$/iu.test(text.trim())
 
-/** Columns of cities hold provinces there, and columns of districts their towns. */
-const TOWNS_AS_DISTRICTS = new Set(['CN', 'TR', 'TW'])
-const TOWN_MAX_KM = 150
-/** Villages share the names of districts. */
-const TOWN_MIN_POPULATION = 1000
-
-/** 'İzmir' with the district 'Çeşme', 80 km away, means the town of Çeşme. */
-function findTownOfDistrict(
-  { districts = [] }: PlaceRow,
-  { place: city }: FoundPlace,
-  point: Point | undefined,
-  index: CityIndex,
-): FoundPlace | undefined {
-  if (!city || !TOWNS_AS_DISTRICTS.has(city.countryCode)) return undefined
-  const kmTo = (town: NamedPlace, { latitude, longitude }: Point) =>
-    measureKm(town.latitude, town.longitude, latitude, longitude)
-  for (const name of new Set(districts)) {
-    if (index.hasPart(city, name)) continue
-    const { main, other } = index.placesNamed(name, city.countryCode)
-    const place = [...main, ...other].find((town) => {
-      if (town.isSection || town.region !== city.region || isWithin(town, city)) return false
-      if (town.population < TOWN_MIN_POPULATION) return false
-      return kmTo(town, city) <= TOWN_MAX_KM && (!point || kmTo(town, point) <= kmTo(city, point))
-    })
-    if (place) return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }
-  }
-  return undefined
-}
-
-const LOCALITY_MIN_POPULATION = 10_000
-
-/** The municipality 'Benito Juárez', which the list of places lacks, with the locality 'Cancún'. */
-function findTownInRegion(
-  { districts = [] }: PlaceRow,
-  named: FoundPlace,
-  { countryCode, region, point }: CityEvidence,
-  index: CityIndex,
-): FoundPlace | undefined {
-  // Elsewhere, a district may have the name of a town by chance.
-  if (named.place || !region || (!point && countryCode !== 'MX')) return undefined
-  const area = findRegion(`, ${region}`, countryCode)?.name
-  for (const name of new Set(districts)) {
-    const found = findPlaceByName({ city: name, countryCode, region, point }, index)
-    const { place } = found
-    if (!place || place.isSection || place.region !== area) continue
-    if (place.population >= LOCALITY_MIN_POPULATION)
-      return { ...found, confidence: 'likely', reason: 'district' }
-  }
-  return undefined
-}
-
 /** A city text that names only a part of a city: 'Brooklyn', 'Surry Hills'. */
 function replaceSection(found: FoundPlace, index: CityIndex): FoundPlace {
   const city = found.place?.isSection ? index.containerOf(found.place) : undefined
-  return found.place && city
-    ? { ...found, place: city, name: city.name, section: found.name }
-    : found
+  if (!found.place || !city) return found
+  // The old town of Riyadh has its name.
+  const { main } = index.placesNamed(found.name, city.countryCode)
+  const isCity = main.some(({ id }) => id === city.id)
+  return { ...found, place: city, name: city.name, ...(!isCity && { section: found.name }) }
 }
 
 const isDamaged = (name: string) => name.includes('\ufffd')

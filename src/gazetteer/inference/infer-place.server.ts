@@ -69,12 +69,22 @@ export function inferCountry(
     const code = findCountryOfRegion(place.region, named)
     if (code !== undefined) applyInferred(place, 'countryCode', code, 'city name')
   }
-  const home = place.city ? findHome(place, homes, index, large !== undefined) : undefined
+  const isFamous = large !== undefined || findDominantCountry(named) !== undefined
+  const home =
+    (place.city ? findHome(place, homes, index, isFamous) : undefined) ??
+    (name === undefined ? undefined : findHome({ ...place, city: name }, homes, index, isFamous)) ??
+    findHomeOfRegion(place, homes) ??
+    findHomeOfDistrict(row, place, homes, index)
   if (!place.countryCode && home) applyInferred(place, 'countryCode', home, 'other rows')
   if (!place.countryCode) {
     const code = name === undefined ? undefined : inferCountryOfCityName(name, index)
     const isPhones = named.some((city) => city.countryCode === phoneCountry)
-    const isForeign = homes.length > 0 && code !== large
+    const isTown =
+      named.some(
+        ({ countryCode, population }) =>
+          countryCode === code && population >= FOREIGN_MIN_POPULATION,
+      ) && (name?.length ?? 0) >= FOREIGN_MIN_LETTERS
+    const isForeign = homes.length > 0 && code !== large && !isTown
     if (code !== undefined && !(isPhones && code !== phoneCountry) && !isForeign) {
       applyInferred(place, 'countryCode', code, 'city name')
     }
@@ -105,8 +115,13 @@ export function inferCountry(
   }
 }
 
+/** Files of one country name smaller places of others only by chance. */
+const FOREIGN_MIN_POPULATION = 50_000
+const FOREIGN_MIN_LETTERS = 4
+
 /** Next to a city known worldwide, a village of the same name is hardly meant. */
 const VILLAGE_MAX_POPULATION = 1000
+const VILLAGE_FACTOR = 20
 
 /** The first part of a text that names a city: 'Praha 5 - Smíchov'. */
 const findCityPart = (city: string, index: CityIndex): string | undefined =>
@@ -132,15 +147,49 @@ function findHome(
   index: CityIndex,
   isFamous: boolean,
 ): string | undefined {
+  const [largest = 0] = homes
+    .flatMap((countryCode) => index.citiesNamed(city, countryCode))
+    .map(({ population }) => population)
+    .sort((one, other) => other - one)
+  const isVillage = (population: number) =>
+    population <= VILLAGE_MAX_POPULATION &&
+    (isFamous || largest > VILLAGE_MAX_POPULATION * VILLAGE_FACTOR)
   const found = homes
     .map((countryCode) => findPlaceByName({ city, countryCode, region }, index))
     .filter(({ reason }) => reason !== 'section' && reason !== 'spelling')
     .flatMap(({ place }) => place ?? [])
-    .filter(({ population }) => !isFamous || population > VILLAGE_MAX_POPULATION)
+    .filter(({ population }) => !isVillage(population))
   const inRegion = found.filter((place) =>
     findRegions(region ?? '', place.countryCode).some(({ name }) => name === place.region),
   )
   return findCommonCountry(inRegion.length > 0 ? inRegion : found) ?? findDominantCountry(found)
+}
+
+/** 'MA' names a state in only one of the countries. */
+function findHomeOfRegion(
+  { city, region }: CompletedPlace,
+  homes: readonly string[],
+): string | undefined {
+  if (!city || !region) return undefined
+  const [home, ...others] = homes.filter((code) => findRegion(`, ${region}`, code) !== null)
+  return others.length === 0 ? home : undefined
+}
+
+/** 'Leith' in the column of cities, and 'Edinburgh' in the one of districts. */
+function findHomeOfDistrict(
+  { districts = [] }: PlaceRow,
+  { city, region }: CompletedPlace,
+  homes: readonly string[],
+  index: CityIndex,
+): string | undefined {
+  if (!city || index.citiesNamed(city).length > 0) return undefined
+  const codes = districts.flatMap((name) => {
+    const isKnown = index.citiesNamed(name).some(({ isLarge }) => isLarge)
+    return isKnown
+      ? (findHome({ city: name, region, sources: {}, missing: [] }, homes, index, true) ?? [])
+      : []
+  })
+  return codes[0]
 }
 
 function isPhoneCountry(

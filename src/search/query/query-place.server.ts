@@ -6,6 +6,7 @@ import {
 import { type ListedCountry, listCountries } from '../../catalog/places/list-countries.server.ts'
 import { type ListedDistrict, listDistricts } from '../../catalog/places/list-districts.server.ts'
 import {
+  buildDistrictSlug,
   isWrittenAs,
   normalizeCityName,
   normalizeHanName,
@@ -133,7 +134,7 @@ async function districtsNamed(
   const key = normalizeSearchKey(name)
   const named = [
     ...new Set(
-      [byKey.get(normalizeHanName(key)), bySlug.get(normalizeCityName(key))].flatMap(
+      [byKey.get(normalizeHanName(key)), bySlug.get(buildDistrictSlug(key))].flatMap(
         (each) => each ?? [],
       ),
     ),

@@ -1,0 +1,78 @@
+import { measureKm } from '../city-grid.ts'
+import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
+import { findRegion, findRegions } from '../find-region.server.ts'
+import type { PlaceRow } from '../place-row.ts'
+import { findPlaceByName } from './find-place-by-name.server.ts'
+import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
+
+/** Columns of cities hold provinces there, and columns of districts their towns. */
+const TOWNS_AS_DISTRICTS = new Set(['CN', 'TR', 'TW'])
+const TOWN_MAX_KM = 150
+/** Villages share the names of districts. */
+const TOWN_MIN_POPULATION = 1000
+
+/** 'İzmir' with the district 'Çeşme', 80 km away, means the town of Çeşme. */
+export function findTownOfDistrict(
+  { districts = [] }: PlaceRow,
+  { place: city }: FoundPlace,
+  point: Point | undefined,
+  index: CityIndex,
+): FoundPlace | undefined {
+  if (!city || !TOWNS_AS_DISTRICTS.has(city.countryCode)) return undefined
+  const kmTo = (town: NamedPlace, { latitude, longitude }: Point) =>
+    measureKm(town.latitude, town.longitude, latitude, longitude)
+  for (const name of new Set(districts)) {
+    if (index.hasPart(city, name)) continue
+    const { main, other } = index.placesNamed(name, city.countryCode)
+    const place = [...main, ...other].find((town) => {
+      if (town.isSection || town.region !== city.region || isWithin(town, city)) return false
+      if (town.population < TOWN_MIN_POPULATION) return false
+      return kmTo(town, city) <= TOWN_MAX_KM && (!point || kmTo(town, point) <= kmTo(city, point))
+    })
+    if (place) return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }
+  }
+  return undefined
+}
+
+const EXCHANGED_MIN_POPULATION = 100_000
+
+/** 'Leith' in the column of cities, and 'Edinburgh' in the one of districts. */
+export function findCityInDistrictColumn(
+  { districts = [] }: PlaceRow,
+  { place: part }: FoundPlace,
+  { city: section, countryCode, region }: CityEvidence,
+  index: CityIndex,
+): FoundPlace | undefined {
+  for (const name of new Set(districts)) {
+    const { place } = findPlaceByName({ city: name, countryCode, region }, index)
+    if (!place || place.isSection || place.population < EXCHANGED_MIN_POPULATION) continue
+    const isPart = part
+      ? part.id !== place.id && part.isSection && isWithin(part, place)
+      : findRegions(name, countryCode).length === 0
+    if (isPart || (part?.id !== place.id && index.hasPart(place, section)))
+      return { place, name, confidence: 'likely', reason: 'district', hasRivals: false, section }
+  }
+  return undefined
+}
+
+const LOCALITY_MIN_POPULATION = 10_000
+
+/** The municipality 'Benito Juárez', which the list of places lacks, with the locality 'Cancún'. */
+export function findTownInRegion(
+  { districts = [] }: PlaceRow,
+  named: FoundPlace,
+  { countryCode, region, point }: CityEvidence,
+  index: CityIndex,
+): FoundPlace | undefined {
+  // Elsewhere, a district may have the name of a town by chance.
+  if (named.place || !region || (!point && countryCode !== 'MX')) return undefined
+  const area = findRegion(`, ${region}`, countryCode)?.name
+  for (const name of new Set(districts)) {
+    const found = findPlaceByName({ city: name, countryCode, region, point }, index)
+    const { place } = found
+    if (!place || place.isSection || place.region !== area) continue
+    if (place.population >= LOCALITY_MIN_POPULATION)
+      return { ...found, confidence: 'likely', reason: 'district' }
+  }
+  return undefined
+}
