@@ -15,6 +15,9 @@ const SHORTENED_POPULATION = 10_000
 /** The region of the row confirms it. */
 const TOWN_POPULATION = 20_000
 const MISSPELLED_MIN_LETTERS = 6
+/** Patterns of more words would take exponential time. */
+const ABBREVIATED_MAX_WORDS = 5
+const ABBREVIATED_MAX_CHARS = 40
 /** With this and the population as limits, 0.2% of 105,000 villages are one letter from a city. */
 const CHANGED_MIN_LETTERS = 7
 /** Transliterations of names in other scripts are too short to compare. */
@@ -31,7 +34,7 @@ const buildAbbreviation = (letters: string): string =>
 export function findAbbreviatedPlace(evidence: CityEvidence, index: CityIndex): NamedPlace | null {
   const { countryCode } = evidence
   const city = evidence.city.normalize('NFD').replace(/\p{M}/gu, '')
-  if (/[^\p{L}\s.'’/-]/u.test(city)) return null
+  if (city.length > ABBREVIATED_MAX_CHARS || /[^\p{L}\s.'’/-]/u.test(city)) return null
   const [, start = '', mark = '', end = ''] =
     /^(\p{Lu}\p{L}?)(['’/.-])(\p{L}\p{Ll}{2,})$/u.exec(city) ?? []
   if (end !== '') {
@@ -44,7 +47,8 @@ export function findAbbreviatedPlace(evidence: CityEvidence, index: CityIndex): 
   }
   const words = city.match(/\p{L}[\p{L}'’]*[./]?/gu) ?? []
   const isShort = (word: string) => /[./]$/.test(word) || /^(\p{L}|st|ste)$/iu.test(word)
-  if (words.length < 2 || !words.some(isShort) || words.every(isShort)) return null
+  if (words.length < 2 || words.length > ABBREVIATED_MAX_WORDS) return null
+  if (!words.some(isShort) || words.every(isShort)) return null
   const patterns = words.map((word) =>
     isShort(word) ? buildAbbreviation(word.replace(/[./]$/, '')) : RegExp.escape(word),
   )

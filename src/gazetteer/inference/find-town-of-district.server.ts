@@ -35,6 +35,8 @@ export function findTownOfDistrict(
 }
 
 const EXCHANGED_MIN_POPULATION = 100_000
+/** Reading a longer cell as a city would take quadratic time. */
+const CITY_MAX_CHARS = 60
 
 /** 'Leith' in the column of cities, and 'Edinburgh' in the one of districts. */
 export function findCityInDistrictColumn(
@@ -44,6 +46,7 @@ export function findCityInDistrictColumn(
   index: CityIndex,
 ): FoundPlace | undefined {
   for (const name of new Set(districts)) {
+    if (name.length > CITY_MAX_CHARS) continue
     const { place } = findPlaceByName({ city: name, countryCode, region }, index)
     if (!place || place.isSection || place.population < EXCHANGED_MIN_POPULATION) continue
     const isPart = part
