@@ -77,14 +77,17 @@ export function inferCountry(
     findHomeOfDistrict(row, place, homes, index)
   if (!place.countryCode && home) applyInferred(place, 'countryCode', home, 'other rows')
   if (!place.countryCode) {
-    const code = name === undefined ? undefined : inferCountryOfCityName(name, index)
+    // 'HK' is short for Hong Kong and for Hradec Králové.
+    const isShort = /^\p{L}{1,2}$/u.test(name ?? '')
+    const code = name === undefined || isShort ? undefined : inferCountryOfCityName(name, index)
     const isPhones = named.some((city) => city.countryCode === phoneCountry)
     const isTown =
       named.some(
         ({ countryCode, population }) =>
           countryCode === code && population >= FOREIGN_MIN_POPULATION,
       ) && (name?.length ?? 0) >= FOREIGN_MIN_LETTERS
-    const isForeign = homes.length > 0 && code !== large && !isTown
+    const isHome = homes.length === 0 || homes.includes(code ?? '')
+    const isForeign = !isHome && code !== large && !isTown
     if (code !== undefined && !(isPhones && code !== phoneCountry) && !isForeign) {
       applyInferred(place, 'countryCode', code, 'city name')
     }
@@ -152,8 +155,7 @@ function findHome(
     .map(({ population }) => population)
     .sort((one, other) => other - one)
   const isVillage = (population: number) =>
-    population <= VILLAGE_MAX_POPULATION &&
-    (isFamous || largest > VILLAGE_MAX_POPULATION * VILLAGE_FACTOR)
+    (isFamous && population <= VILLAGE_MAX_POPULATION) || population * VILLAGE_FACTOR < largest
   const found = homes
     .map((countryCode) => findPlaceByName({ city, countryCode, region }, index))
     .filter(({ reason }) => reason !== 'section' && reason !== 'spelling')
