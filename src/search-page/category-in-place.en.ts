@@ -1,9 +1,22 @@
 import { countsText } from '../platform/i18n/counts.en.ts'
 
-const UNCOUNTED = /(?:s|delivery|food|training|sharing|drink|estate|entertainment|government)$/
+const UNCOUNTED =
+  /(?:s|care|cleaning|consulting|conversion|delivery|development|education|estate|food|jumping|lodging|management|parking|radiology|removal|repair|sharing|therapy|training|transport)$| & \w+$/i
+
+const IRREGULAR: Partial<Record<string, string>> = {
+  'Bed & breakfast': 'Bed & breakfasts',
+  'Chamber of commerce': 'Chambers of commerce',
+  Circus: 'Circuses',
+  'Cooking class': 'Cooking classes',
+  Midwife: 'Midwives',
+  'Notary public': 'Notaries public',
+  'Place of worship': 'Places of worship',
+}
 
 /** 'Hotels', 'Pharmacies', 'Churches'. */
 function formatPluralName(name: string): string {
+  const irregular = IRREGULAR[name]
+  if (irregular) return irregular
   if (UNCOUNTED.test(name)) return name
   if (name.endsWith('man')) return name.replace(/man$/, 'men')
   if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies')
