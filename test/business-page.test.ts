@@ -57,7 +57,7 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     await site.database.write.updateTable('cities').set(center).where('name', '=', 'Lyon').execute()
     const { html, text } = await site.read('Gone For Now')
     expect(text.replace(/\s+/g, ' ')).toContain(
-      'We don’t know the exact location of this business. It’s somewhere in Lyon .',
+      'We don’t know the exact location of this business. It’s listed in Lyon .',
     )
     expect(html).not.toContain('map-canvas')
     expect(html).not.toContain('"geo"')
@@ -68,7 +68,7 @@ describe.each(ENGINES)('business page on %s', (engine) => {
       latitude: null,
       approximateLocation: { ...center, of: 'city' },
     })
-    expect((await site.read('Far')).text).not.toContain('somewhere')
+    expect((await site.read('Far')).text).not.toContain('It’s listed in')
   })
 
   it('the page shows the date of the data as Last updated, else the date of the import as Imported', {

@@ -78,7 +78,7 @@ describe.each(ENGINES)('contact form without JavaScript on %s', (engine) => {
     const large = { ...MESSAGE, message: 'Where does the map end? '.repeat(200) }
     const { statusCode, body } = await post(large)
     expect(statusCode).toBe(507)
-    expect(body).toContain('because its disk is full')
+    expect(body).toContain('couldn’t save what you sent')
     expect(body).toContain('value="Ada Lovelace"')
     const call = await opened.app.inject({
       method: 'POST',
@@ -87,7 +87,7 @@ describe.each(ENGINES)('contact form without JavaScript on %s', (engine) => {
       remoteAddress: '203.0.113.8',
     })
     expect([call.statusCode, call.json().reason]).toEqual([507, 'no-space'])
-    expect(call.json().detail).toContain('diski dolu')
+    expect(call.json().detail).toContain('kaydedilemedi')
   })
 
   it('the contact form preserves the entered values when the server returns 500', async () => {

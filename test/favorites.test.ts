@@ -92,7 +92,7 @@ describe.each(ENGINES)('favorites on %s', (engine) => {
     expect(text).not.toContain('rel="canonical"')
     expect(text).toContain('Rheingasse 1, 4058 Basel, Switzerland')
     expect(text.replace(/<!-- -->/g, '')).toContain('Today: <bdi>09:00–17:00</bdi>')
-    expect(text).toContain('1 business on this list is no longer in the directory.')
+    expect(text).toContain('1 business on this list is no longer listed.')
     expect(text).toContain(`data-save-all="${bakery}"`)
   })
 

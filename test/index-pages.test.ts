@@ -170,11 +170,11 @@ describe.each(ENGINES)('category, country and city index pages on %s', (engine) 
     tags: ['index-category-cards'],
   }, async () => {
     expect((await open.get('/categories?filter=restaurant')).words).toMatch(
-      /Restaurant\s+3 businesses.*4\.3 of 5/s,
+      /Restaurant\s+3 businesses.*4\.3 out of 5/s,
     )
     const unrated = await open.get('/categories?filter=rarely')
     expect(unrated.words).toMatch(/Rarely Rated\s+1 business\s/)
-    expect(unrated.words).not.toContain(' of 5')
+    expect(unrated.words).not.toContain(' out of 5')
     expect(unrated.words).not.toContain('4.2')
   })
 

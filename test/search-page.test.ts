@@ -34,7 +34,7 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
     expect(text).toContain('<input type="hidden" name="location" value="France"/>')
     expect(text).toMatch(/<option value="4" selected="">4 stars and up \(\d+\)/)
     expect(text).toMatch(/<input type="checkbox" name="verified"[^>]*checked=""/)
-    expect(text).toContain('<option value="rating" selected="">Best rated')
+    expect(text).toContain('<option value="rating" selected="">Highest rated')
     expect(text).toMatch(/<button type="submit" class="button filter-apply">/)
   })
 

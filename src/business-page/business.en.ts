@@ -92,7 +92,7 @@ export const businessText = {
     oddCoordinates: (slug: string, given: string) =>
       `The coordinates of ${slug} are not numbers: ${given}`,
     unavailableHint: 'We don’t know the exact location of this business.',
-    somewhere: (city: string) => `It’s somewhere in ${city}.`,
+    somewhere: (city: string) => `It’s listed in ${city}.`,
     map: (name: string) => `Map showing ${name}`,
     address: 'Address',
   },

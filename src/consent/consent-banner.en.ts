@@ -4,7 +4,7 @@ export const consentText = {
     'With your consent, this site runs code that counts visits or shows advertisements and that may store data on your device. You can change your choice at any time under “Privacy choices” at the bottom of every page.',
   more: 'Cookie Policy',
   accept: 'Accept all',
-  refuse: 'Refuse all',
+  refuse: 'Reject all',
   choose: 'Choose by purpose',
   purposes: {
     analytics: { name: 'Analytics', what: 'Counts page views to improve the site.' },
@@ -17,7 +17,7 @@ export const consentText = {
       what: 'Loads map images from another server, which sees your IP address.',
     },
   },
-  save: 'Save my choice',
+  save: 'Save my choices',
   close: 'Close without changes',
   withoutScripts: 'JavaScript is off, so nothing that needs your consent runs on this page.',
 }

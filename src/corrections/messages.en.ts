@@ -17,6 +17,6 @@ export const correctionMessagesText = {
     subject: (siteName: string, business: string) =>
       `[${siteName}] Confirm your claim: ${business}`,
     text: (siteName: string, business: string, link: string) =>
-      `Someone entered this address on ${siteName} to claim this listing:\n\n${business}\n\nIf you manage this business, open the link and confirm the claim. The link can be used only once and expires in 24 hours:\n\n${link}\n\nIf this wasn’t you, you can ignore this email. Nothing changes without your confirmation.\n`,
+      `Someone entered this email address on ${siteName} to claim this listing:\n\n${business}\n\nIf you manage this business, open the link and confirm the claim. The link can be used only once and expires in 24 hours:\n\n${link}\n\nIf this wasn’t you, you can ignore this email. Nothing changes without your confirmation.\n`,
   },
 }

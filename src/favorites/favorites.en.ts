@@ -33,8 +33,8 @@ export const favoritesText = {
   sharedLead: 'This list was shared with you. Your own favorites won’t change.',
   unlisted: (count: number) =>
     formatPlural(count, {
-      one: '1 business on this list is no longer in the directory.',
-      other: (n) => `${n} businesses on this list are no longer in the directory.`,
+      one: '1 business on this list is no longer listed.',
+      other: (n) => `${n} businesses on this list are no longer listed.`,
     }),
   missing: 'This business is no longer listed.',
   remove: 'Remove',
@@ -52,9 +52,9 @@ export const favoritesText = {
   showTogether: (count: number) => `${businesses(count)}: zoom in`,
 
   toast: {
-    saved: 'Saved to favorites.',
-    removed: 'Removed from favorites.',
-    added: (count: number) => `${businesses(count)} added to your favorites.`,
+    saved: 'Saved to favorites',
+    removed: 'Removed from favorites',
+    added: (count: number) => `${businesses(count)} added to your favorites`,
     addedBefore: 'All of these are already in your favorites.',
     full: 'You have 200 favorites, which is the limit. Remove some first.',
     failed: 'This browser doesn’t let websites store data, so favorites can’t be saved.',

@@ -30,7 +30,7 @@ export const searchFiltersText = {
   sorts: {
     relevance: 'Best match',
     distance: 'Nearest first',
-    rating: 'Best rated',
+    rating: 'Highest rated',
     reviews: 'Most reviewed',
   },
   category: 'Category',

@@ -63,7 +63,8 @@ export const searchText = {
     searchHere: 'Search this area',
     selected: 'Selected business',
     close: 'Close the preview',
-    somewhere: (count: number, city: string) => `${whole(count)} somewhere in ${city}`,
+    somewhere: (count: number, city: string) =>
+      `${whole(count)} in ${city}, exact location unknown`,
     mark: (count: number) => `${businesses(count)}: search this area`,
   },
 }

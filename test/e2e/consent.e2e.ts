@@ -70,7 +70,7 @@ describe('visitor consent', () => {
     tags: ['visitor-choice'],
   }, async () => {
     const { page, banner, errors, close } = await open('/businesses')
-    await banner.getByRole('button', { name: 'Refuse all' }).click()
+    await banner.getByRole('button', { name: 'Reject all' }).click()
     await expect
       .poll(async () => (await page.context().cookies()).map(({ name, value }) => [name, value]))
       .toEqual([['gazetteer_consent', '1.analytics-no.marketing-no.maps-no']])
@@ -103,7 +103,7 @@ describe('visitor consent', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     expect(await banner.getByLabel('Analytics').isChecked()).toBe(true)
-    await banner.getByRole('button', { name: 'Save my choice' }).press('Enter')
+    await banner.getByRole('button', { name: 'Save my choices' }).press('Enter')
     await banner.waitFor({ state: 'hidden' })
     expect(await ranIn(page)).toEqual(['essential', 'analytics'])
 
@@ -120,7 +120,7 @@ describe('visitor consent', () => {
     await banner.getByLabel('Analytics').uncheck()
     await Promise.all([
       page.waitForEvent('load'),
-      banner.getByRole('button', { name: 'Save my choice' }).click(),
+      banner.getByRole('button', { name: 'Save my choices' }).click(),
     ])
     await waitForHydration(page)
     expect(await ranIn(page)).toEqual(['essential'])
@@ -157,7 +157,7 @@ describe('visitor consent', () => {
     const slot = page.locator('[data-slot=ad1]')
     await banner.waitFor()
     expect((await slot.boundingBox())?.height).toBeGreaterThan(90)
-    await banner.getByRole('button', { name: 'Refuse all' }).click()
+    await banner.getByRole('button', { name: 'Reject all' }).click()
     await slot.waitFor({ state: 'hidden' })
     await choices.click()
     await banner.getByRole('button', { name: 'Accept all' }).click()
@@ -187,7 +187,7 @@ describe('visitor consent', () => {
   }, async () => {
     const { page, banner, requests, close } = await open(site.business)
     const tiles = () => requests.filter((url) => url.includes('tile.openstreetmap.org')).length
-    await banner.getByRole('button', { name: 'Refuse all' }).click()
+    await banner.getByRole('button', { name: 'Reject all' }).click()
     const button = page.getByRole('button', { name: 'Show the map' })
     await button.scrollIntoViewIfNeeded()
     await page.getByText('tile.openstreetmap.org').waitFor()
@@ -220,7 +220,7 @@ describe('visitor consent', () => {
       })
       .toBeLessThanOrEqual(top + TOLERANCE_PX)
     const sizes = await Promise.all(
-      ['Accept all', 'Refuse all'].map((name) =>
+      ['Accept all', 'Reject all'].map((name) =>
         banner.getByRole('button', { name }).boundingBox(),
       ),
     )

@@ -25,7 +25,7 @@ describe('corrections in a browser', () => {
       await form.goto(`/business/${slug}`)
       await form.getByRole('link', { name: 'Suggest a correction' }).click()
       await form.waitForURL(`**/business/${slug}/correct`)
-      await form.getByLabel('It is permanently closed').check()
+      await form.getByLabel('It’s permanently closed').check()
       expect(await form.getByLabel('Phone').isVisible()).toBe(false)
       await form.getByLabel('The details are wrong').check()
       await form.getByLabel('Phone').fill(PHONE)

@@ -129,7 +129,7 @@ describe('search suggestions in a browser', () => {
     expect(await activeText(page)).toBe('Clear recent searches')
     await keywordField(page).press('Enter')
     expect(await page.getByRole('listbox').count()).toBe(0)
-    await page.getByText('Recent searches cleared.').waitFor({ state: 'attached' })
+    await page.getByText('Recent searches cleared').waitFor({ state: 'attached' })
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/')
     expect(errors).toEqual([])

@@ -1,7 +1,7 @@
 export const apiDocsText = {
   title: 'API',
   description:
-    'All operations of this directory’s public API: parameters, responses, and examples to copy.',
+    'Every operation in this directory’s public API: parameters, responses, and examples to copy.',
   loading: 'Loading the API description...',
   error: 'Unable to load the API description',
   errorText: 'Please try again later.',
@@ -27,8 +27,8 @@ export const apiDocsText = {
   longest: (characters: number) => `at most ${characters} characters`,
   matches: 'matches',
   answers: 'Responses',
-  members: (name: string) => `Members of ${name}`,
-  member: 'Member',
+  members: (name: string) => `Properties of ${name}`,
+  member: 'Property',
   meaning: 'Meaning',
   example: 'Example',
   exampleAnswer: 'Example response',

@@ -28,7 +28,7 @@ export const contactText = {
     atLeast: (value: number) => `${formatNumber(value)}+`,
   },
   form: {
-    title: 'Send us a Message',
+    title: 'Send Us a Message',
     name: 'Full Name *',
     email: 'Email Address *',
     company: 'Company (Optional)',

@@ -8,10 +8,10 @@ export const correctionsText = {
   kindTitle: 'What do you want to report?',
   kinds: {
     details: 'The details are wrong',
-    closed: 'It is permanently closed',
-    'closed-temporarily': 'It is temporarily closed',
+    closed: 'It’s permanently closed',
+    'closed-temporarily': 'It’s temporarily closed',
     moved: 'It has moved',
-    duplicate: 'It is listed twice',
+    duplicate: 'It’s listed twice',
     offensive: 'Something here is offensive or illegal',
     claim: 'This is my business',
   },
@@ -33,15 +33,14 @@ export const correctionsText = {
   senderEmail: 'Your email address',
   senderEmailHint: 'Optional. We use it only to reply to you.',
   claimHint:
-    'Required for “This is my business”. If your address uses the domain of the listed website, we’ll email you a confirmation link. Otherwise, we’ll contact you. We won’t publish your address, and no account is created.',
+    'Required for “This is my business”. If your email address uses the same domain as the listed website, we’ll email you a confirmation link. Otherwise, we’ll contact you. We won’t publish your email address, and no account is created.',
   homepage: 'Leave this field empty',
   send: 'Send',
   tooLarge: 'Your suggestion is too long. Shorten it and send it again.',
-  diskFull:
-    'The server can’t save anything at the moment because its disk is full. Try again later.',
+  diskFull: 'We couldn’t save your suggestion. Try again later.',
   failed: 'Your suggestion couldn’t be sent. Try again later.',
   claimHeading: 'Confirm your claim',
   claimLead: (business: string) =>
-    `Confirm that you manage ${business}. The listing then shows that its owner has claimed it.`,
+    `Confirm that you manage ${business}. The listing will then show that it’s been claimed by its owner.`,
   confirm: 'Yes, this is my business',
 }

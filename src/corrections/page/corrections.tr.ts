@@ -39,8 +39,7 @@ export const correctionsText: typeof English = {
   homepage: 'Bu alanı boş bırakın',
   send: 'Gönder',
   tooLarge: 'Yazdıklarınız çok uzun. Kısaltıp yeniden gönderin.',
-  diskFull:
-    'Sunucunun diski dolu olduğu için şu anda hiçbir şey kaydedilemiyor. Daha sonra yeniden deneyin.',
+  diskFull: 'Öneriniz kaydedilemedi. Daha sonra yeniden deneyin.',
   failed: 'Gönderilemedi. Daha sonra yeniden deneyin.',
   claimHeading: 'İşletmenizi onaylayın',
   claimLead: (business) =>

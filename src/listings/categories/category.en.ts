@@ -5,17 +5,17 @@ type CategoryFigures = { total: number; cityCount: number; countryCount: number 
 function figures({ total, cityCount, countryCount }: CategoryFigures): string {
   const { businesses, cities, countries } = countsText
   if (cityCount > 0 && countryCount > 0)
-    return `${businesses(total)} in ${cities(cityCount)} in ${countries(countryCount)}`
+    return `${businesses(total)} in ${cities(cityCount)} across ${countries(countryCount)}`
   if (cityCount > 0) return `${businesses(total)} in ${cities(cityCount)}`
   return countryCount > 0 ? `${businesses(total)} in ${countries(countryCount)}` : businesses(total)
 }
 
 export const categoryText = {
-  title: (name: string) => `${name} businesses`,
+  title: (name: string) => `${name}: all businesses`,
   description: (name: string, category: CategoryFigures) =>
     `${name}: ${figures(category)}, with ratings, opening hours, and phone numbers, most reviewed first.`,
   totals: (category: CategoryFigures) => `${figures(category)}.`,
-  rated: 'on average',
+  rated: 'average rating',
   topCountries: 'Top countries',
   loading: 'Loading category...',
   missing: 'Category not found',

@@ -11,7 +11,7 @@ export const cityText = {
   title: (name: string, country: string) => `Businesses in ${name}, ${country}`,
   districtTitle: (name: string, city: string) => `Businesses in ${name}, ${city}`,
   description: (place: string, city: CityFigures, categories: string[]) =>
-    `${place}: ${figures(city)}, with ratings, opening hours, and phone numbers.${categories.length > 0 ? ` Largest categories: ${categories.join(', ')}.` : ''}`,
+    `${place}: ${figures(city)}, with ratings, opening hours, and phone numbers.${categories.length > 0 ? ` Top categories: ${categories.join(', ')}.` : ''}`,
   place: (name: string, country: string) => `${name}, ${country}`,
   totals: (city: CityFigures) => `${figures(city)}.`,
   topCategories: 'Top categories',

@@ -17,7 +17,7 @@ const listed = new Intl.ListFormat('en')
 export const countryText = {
   title: (name: string) => `Businesses in ${name}`,
   description: (name: string, country: CountryFigures, cities: string[]) =>
-    `${name}: ${figures(country)}.${cities.length > 0 ? ` Most are in ${listed.format(cities)}.` : ''}`,
+    `${name}: ${figures(country)}.${cities.length > 0 ? ` Top cities: ${listed.format(cities)}.` : ''}`,
   totals: (country: CountryFigures) => `${figures(country)}.`,
   topCities: 'Top cities',
   viewAll: 'View all',

@@ -19,6 +19,6 @@ export const siteMessagesText = {
     replyTime === ''
       ? "Thank you for your message. We'll get back to you."
       : `Thank you for your message. We'll get back to you within ${replyTime}.`,
-  diskFull: 'The server can’t save anything right now because its disk is full. Try again later.',
-  tooMany: 'You’ve sent too many messages. Wait up to an hour, then try again.',
+  diskFull: 'We couldn’t save what you sent. Try again later.',
+  tooMany: 'You’ve sent too many messages. Try again in an hour.',
 }

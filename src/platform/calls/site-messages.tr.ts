@@ -22,7 +22,6 @@ export const siteMessagesText: typeof English = {
     replyTime === ''
       ? 'Mesajınız için teşekkür ederiz. Size geri döneceğiz.'
       : `Mesajınız için teşekkür ederiz. Size geri döneceğiz (yanıt süremiz: ${replyTime}).`,
-  diskFull:
-    'Sunucunun diski dolu olduğu için şu anda hiçbir şey kaydedilemiyor. Daha sonra yeniden deneyin.',
+  diskFull: 'Gönderdikleriniz kaydedilemedi. Daha sonra yeniden deneyin.',
   tooMany: 'Çok fazla mesaj gönderdiniz. Bir saate kadar bekleyip yeniden deneyin.',
 }

@@ -25,7 +25,7 @@ export const frameText = {
       'A worldwide directory of local businesses, with opening hours, phone numbers, and maps.',
     directory: 'Directory',
     api: 'API',
-    index: 'Index',
+    index: 'Browse',
     legal: 'Legal',
     privacyPolicy: 'Privacy Policy',
     legalNotice: 'Legal Notice',

@@ -10,7 +10,7 @@ export const suggestionsText = {
   recent: 'Recent searches',
   in: 'in',
   clear: 'Clear recent searches',
-  cleared: 'Recent searches cleared.',
+  cleared: 'Recent searches cleared',
   count: countsText.businesses,
   found: (count: number) =>
     formatPlural(count, {
