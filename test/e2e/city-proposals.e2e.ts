@@ -69,16 +69,16 @@ describe('proposed merges of cities in the admin area', { timeout: 360_000 }, ()
       await page.getByRole('heading', { name: title }).waitFor()
     }
     await openScreen('3 cities are listed under more than one name')
-    await page.getByText('Both names mean the same place.').first().waitFor()
+    await page.getByText('Both names refer to the same place.').first().waitFor()
     expect(await findStateErrors(watched)).toEqual([])
-    await page.getByRole('button', { name: 'Keep apart: Turin and Torino' }).click()
-    await page.locator('.toast').getByText('Kept apart', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Keep separate: Turin and Torino' }).click()
+    await page.locator('.toast').getByText('Kept separate', { exact: true }).waitFor()
     await page
       .getByRole('heading', { name: '2 cities are listed under more than one name' })
       .waitFor()
     await page.getByRole('button', { name: 'Merge all 2…' }).click()
-    await dialog.getByText('3 businesses move').waitFor()
-    await dialog.getByText('2 URLs redirect').waitFor()
+    await dialog.getByText('3 businesses will move').waitFor()
+    await dialog.getByText('2 URLs will redirect').waitFor()
     expect(await dialog.getByRole('link', { name: 'Go to backups' }).getAttribute('href')).toBe(
       '/admin/backups',
     )

@@ -11,7 +11,7 @@ export const catalogText = {
   moving: (into: string) => `Moving to ${into}`,
   more: (others: number) => `and ${formatNumber(others)} more`,
   editOf: (name: string) => `Edit ${name}`,
-  textsOf: (name: string) => `Texts of ${name}`,
+  textsOf: (name: string) => `Labels for ${name}`,
   mergeOf: (name: string) => `Merge ${name}`,
   splitOf: (name: string) => `Split ${name} by region`,
   form: {
@@ -27,18 +27,18 @@ export const catalogText = {
     title: (name: string) => `Merge “${name}” into another`,
     says: (total: number, from: string, into: string) =>
       formatPlural(total, {
-        one: `1 business moves; ${from} redirects to ${into}.`,
-        other: (n) => `${n} businesses move; ${from} redirects to ${into}.`,
+        one: `1 business will move, and ${from} will redirect to ${into}.`,
+        other: (n) => `${n} businesses will move, and ${from} will redirect to ${into}.`,
       }),
     imports: (from: string, into: string) =>
-      `Imports that name “${from}” will use “${into}”. “${from}” no longer exists.`,
+      `Imports that contain “${from}” will use “${into}”. “${from}” will no longer exist.`,
   },
   districts: {
     ...texts.districts,
-    actOf: (name: string) => `Districts of ${name}`,
-    title: (name: string) => `Districts of “${name}”`,
+    actOf: (name: string) => `Districts in ${name}`,
+    title: (name: string) => `Districts in “${name}”`,
     counts: (listed: number, total: number) =>
-      `${countsText.businesses(total)}, ${formatNumber(listed)} listed`,
+      `${countsText.businesses(total)}, ${formatNumber(listed)} public`,
     capped: (shown: number) =>
       `The ${formatNumber(shown)} largest are shown. Search for the others.`,
     renameOf: (name: string) => `Rename ${name}`,
@@ -48,13 +48,13 @@ export const catalogText = {
     title: (name: string) => `Split “${name}” by region`,
     businesses: countsText.businesses,
     capped: (lookedAt: number) =>
-      `Counted among the first ${countsText.businesses(lookedAt)} of the city. There may be more businesses and regions.`,
+      `Based on the first ${countsText.businesses(lookedAt)} in this city. There may be more businesses and regions.`,
     says: (moved: string, path: string) =>
-      `${moved} from the chosen regions will be at ${path}. You can’t undo this.`,
+      `${moved} in the selected regions will move to ${path}. You can’t undo this.`,
   },
   suggestions: {
     ...texts.suggestions,
-    keepApartOf: (from: string, into: string) => `Keep apart: ${from} and ${into}`,
+    keepApartOf: (from: string, into: string) => `Keep separate: ${from} and ${into}`,
     reasons: texts.suggestions.reasons as Partial<Record<string, string>>,
   },
   proposals: {
@@ -66,13 +66,13 @@ export const catalogText = {
           other: (n) => `${n} cities are listed under more than one name`,
         }),
       intro:
-        'According to the list of places, the two names of each pair mean the same city. Nothing changes until you merge them.',
+        'According to the built-in list of places, both names in each pair refer to the same city. Nothing changes until you merge them.',
       dialogTitle: (cities: number) =>
         formatPlural(cities, { one: 'Merge 1 city?', other: (n) => `Merge ${n} cities?` }),
       moves: (businesses: number) =>
         formatPlural(businesses, {
-          one: '1 business moves to the page of its city’s other name.',
-          other: (n) => `${n} businesses move to the page of their city’s other name.`,
+          one: '1 business will move to the page with its city’s other name.',
+          other: (n) => `${n} businesses will move to the page with their city’s other name.`,
         }),
       confirm: (cities: number) =>
         formatPlural(cities, { one: 'Merge 1 city', other: (n) => `Merge ${n} cities` }),
@@ -84,7 +84,7 @@ export const catalogText = {
           other: (n) => `${n} categories are listed under more than one name`,
         }),
       intro:
-        'According to the built-in list of categories, the two names of each pair mean the same. Nothing changes until you merge them.',
+        'According to the built-in list of categories, both names in each pair refer to the same category. Nothing changes until you merge them.',
       dialogTitle: (categories: number) =>
         formatPlural(categories, {
           one: 'Merge 1 category?',
@@ -92,8 +92,8 @@ export const catalogText = {
         }),
       moves: (businesses: number) =>
         formatPlural(businesses, {
-          one: '1 business moves to the page of its category’s other name.',
-          other: (n) => `${n} businesses move to the page of their category’s other name.`,
+          one: '1 business will move to the page with its category’s other name.',
+          other: (n) => `${n} businesses will move to the page with their category’s other name.`,
         }),
       confirm: (categories: number) =>
         formatPlural(categories, {
@@ -105,14 +105,14 @@ export const catalogText = {
       formatPlural(entries, { one: 'Merge…', other: (n) => `Merge all ${n}…` }),
     redirects: (urls: number) =>
       formatPlural(urls, {
-        one: '1 URL redirects to that page.',
-        other: (n) => `${n} URLs redirect to these pages.`,
+        one: '1 URL will redirect to that page.',
+        other: (n) => `${n} URLs will redirect to these pages.`,
       }),
     names: (names: number) =>
       formatPlural(names, {
-        one: '1 name from a file is replaced by the name in the built-in list, which pages show in the visitor’s language. Its URL stays the same.',
+        one: '1 imported name will be replaced with the built-in name, which is shown in the visitor’s language. Its URL stays the same.',
         other: (n) =>
-          `${n} names from files are replaced by the names in the built-in list, which pages show in the visitor’s language. Their URLs stay the same.`,
+          `${n} imported names will be replaced with the built-in names, which are shown in the visitor’s language. Their URLs stay the same.`,
       }),
     pageOf: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
   },

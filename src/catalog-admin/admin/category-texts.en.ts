@@ -3,10 +3,10 @@ import texts from './category-texts.en.json' with { type: 'json' }
 
 export const categoryTextsText = {
   ...texts,
-  count: (texts: number) => formatPlural(texts, { one: '1 text', other: (n) => `${n} texts` }),
+  count: (texts: number) => formatPlural(texts, { one: '1 label', other: (n) => `${n} labels` }),
   businesses: countsText.businesses,
   selected: (texts: number) =>
-    formatPlural(texts, { one: '1 text selected', other: (n) => `${n} texts selected` }),
+    formatPlural(texts, { one: '1 label selected', other: (n) => `${n} labels selected` }),
   reasons: texts.reasons as Partial<Record<string, string>>,
   actionOn: (action: string, text: string) => `${action}: ${text}`,
   own: (texts: number) =>
@@ -17,13 +17,13 @@ export const categoryTextsText = {
   dialogTitle: (text: string) => `Assign “${text}” to a category`,
   dialogTitleMany: (texts: number) =>
     formatPlural(texts, {
-      one: 'Assign 1 text to a category',
-      other: (n) => `Assign ${n} texts to a category`,
+      one: 'Assign 1 label to a category',
+      other: (n) => `Assign ${n} labels to a category`,
     }),
   moves: (businesses: number) =>
     formatPlural(businesses, {
-      one: '1 business moves to this category. Later imports use it, too. You can undo this for 30 days.',
+      one: '1 business will move to this category. Future imports will use it, too. You can undo this for 30 days.',
       other: (n) =>
-        `${n} businesses move to this category. Later imports use it, too. You can undo this for 30 days.`,
+        `${n} businesses will move to this category. Future imports will use it, too. You can undo this for 30 days.`,
     }),
 }
