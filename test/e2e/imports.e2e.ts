@@ -61,11 +61,14 @@ describe('uploads in the admin area', () => {
     for (const name of ['kettles.csv', 'page.xlsx', 'again.csv', 'short.csv'])
       await rowOf(name)
         .getByText(/^(Done|Failed)$/)
+        .first()
         .waitFor(END)
-    await toast('Partial success').getByText('3 of 4 files succeeded.').waitFor(END)
+    await toast('Partial success').getByText('3 of 4 files were processed.').waitFor(END)
     const first = rowOf('kettles.csv')
     await first.getByText('row 42: ').waitFor()
-    expect(await first.locator('dl').textContent()).toBe('Rows41Succeeded40Skipped0Errors1')
+    expect(await first.locator('dl').textContent()).toBe(
+      'Rows41Added or updated40Unchanged or skipped0Failed1',
+    )
     const rejected = page.waitForEvent('download')
     await first.getByRole('link', { name: 'Download these rows' }).click()
     expect((await rejected).suggestedFilename()).toBe('kettles_rejected_rows.csv')
@@ -77,7 +80,7 @@ describe('uploads in the admin area', () => {
         .count(),
     ).toBe(1)
     expect(await rowOf('again.csv').locator('dl').textContent()).toBe(
-      'Rows10Succeeded0Skipped10Errors0',
+      'Rows10Added or updated0Unchanged or skipped10Failed0',
     )
     const warned = rowOf('short.csv')
     await warned.getByText('Warnings').waitFor()
@@ -91,9 +94,11 @@ describe('uploads in the admin area', () => {
     const large = files.write('atlas.csv', 'name,city\n')
     truncateSync(large, FILE_LIMIT_BYTES + 1)
     await choose(large, files.write('small.csv', importFile(1)))
-    await toast('File too large').getByText('atlas.csv: the largest file size is 150 MB').waitFor()
+    await toast('File too large')
+      .getByText('atlas.csv is too large. The maximum file size is 150 MB.')
+      .waitFor()
     await choose(files.write('photo.png', 'no table'))
-    await toast('Not a spreadsheet').waitFor()
+    await toast('Unsupported file type').waitFor()
     expect(await page.getByRole('button', { name: 'Upload files' }).isDisabled()).toBe(true)
     expect(watched.errors).toEqual([])
   })
@@ -135,11 +140,11 @@ describe('uploads in the admin area', () => {
     const before = await countBusinesses()
     await choose(files.write('many.csv', importFile(LONG_ENOUGH_ROWS, '555')))
     await page.getByRole('button', { name: 'Upload 1 file' }).click()
-    const underWay = page.getByRole('region', { name: 'Running imports' })
+    const underWay = page.getByRole('region', { name: 'Imports in progress' })
     await underWay.getByRole('link', { name: 'many.csv' }).waitFor(END)
     const other = await watched.page.context().newPage()
     await other.goto('/admin/upload')
-    const there = other.getByRole('region', { name: 'Running imports' })
+    const there = other.getByRole('region', { name: 'Imports in progress' })
     await there.getByRole('link', { name: 'many.csv' }).waitFor()
     await page.reload()
     await underWay.getByRole('link', { name: 'many.csv' }).click()
@@ -212,7 +217,7 @@ describe('uploads in the admin area', () => {
       .setInputFiles(files.write('lost.xlsx', importFile(1)))
     await card.getByRole('button', { name: 'Upload' }).click()
     await toast('Upload error').getByText('The server couldn’t be reached. Try again.').waitFor()
-    await card.getByText('Errors1').waitFor()
+    await card.getByText('Failed1').waitFor()
     // The rejected request of this test is the page's only error.
     expect(watched.errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([])
     watched.errors.length = 0

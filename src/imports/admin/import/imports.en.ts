@@ -8,7 +8,7 @@ export const importsText = {
   reasonTypes: {
     ...texts.reasonTypes,
     counts: (left: number, notes: number) =>
-      `In the whole file: ${countsText.rows(left)} skipped, ${formatPlural(notes, { one: '1 note', other: (n) => `${n} notes` })} on values.`,
+      `In the whole file: ${countsText.rows(left)} skipped, ${formatPlural(notes, { one: '1 note', other: (n) => `${n} notes` })} about values.`,
     onlyFirst: (listed: number) => `Only the first ${formatNumber(listed)} are listed.`,
     more: (types: number) =>
       formatPlural(types, { one: 'Show 1 more type', other: (n) => `Show ${n} more types` }),
@@ -29,8 +29,8 @@ export const importsText = {
   },
   template: {
     ...texts.template,
-    matched: (name: string) => `Columns were matched by the template “${name}”.`,
-    savedText: (name: string) => `Files with these headers will be matched by “${name}”.`,
+    matched: (name: string) => `Columns were matched using the template “${name}”.`,
+    savedText: (name: string) => `Files with these headers will be matched using “${name}”.`,
     delete: (name: string) => `Delete the template ${name}`,
   },
   estimate: {
@@ -43,9 +43,9 @@ export const importsText = {
     ...texts.rejected,
     text: (value: number) =>
       formatPlural(value, {
-        one: '1 row was rejected. Download it with the reason, fix it, and upload that file.',
+        one: '1 row was rejected. Download the row and its reason, fix it, and upload the corrected file.',
         other: (n) =>
-          `${n} rows were rejected. Download them with the reasons, fix them, and upload that file.`,
+          `${n} rows were rejected. Download the rows and their reasons, fix them, and upload the corrected file.`,
       }),
   },
   businesses: { ...texts.businesses, view: (name: string) => `View ${name}` },

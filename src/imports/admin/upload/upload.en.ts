@@ -8,17 +8,21 @@ export const uploadText = {
     formatPlural(files, { one: 'Upload 1 file', other: (n) => `Upload ${n} files` }),
   remove: (file: string) => `Remove ${file} from the list`,
   fileOf: (file: number, files: number) => `File ${formatNumber(file)} of ${formatNumber(files)}`,
-  sent: (sent: string, size: string) => `${sent} of ${size} sent`,
-  tooLarge: (file: string) => `${file}: the largest file size is 150 MB`,
-  wrongType: (file: string) => `${file}: only .xlsx, .xls, .csv, .tsv, .json, .ndjson, and .gz`,
+  sent: (sent: string, size: string) => `${sent} of ${size} uploaded`,
+  tooLarge: (file: string) => `${file} is too large. The maximum file size is 150 MB.`,
+  wrongType: (file: string) =>
+    `${file} isn’t a supported file type. Use .xlsx, .xls, .csv, .tsv, .json, .ndjson, or .gz.`,
   error: (message: string) => `Error: ${message}`,
   failedFile: (file: string, said: string) => `Upload failed for ${file}: ${said}`,
   all: (files: number) =>
-    formatPlural(files, { one: 'The file succeeded.', other: (n) => `All ${n} files succeeded.` }),
+    formatPlural(files, {
+      one: 'The file was processed.',
+      other: (n) => `All ${n} files were processed.`,
+    }),
   part: (good: number, files: number) =>
     formatPlural(files, {
-      one: 'The file failed.',
-      other: (n) => `${formatNumber(good)} of ${n} files succeeded.`,
+      one: 'The file couldn’t be processed.',
+      other: (n) => `${formatNumber(good)} of ${n} files were processed.`,
     }),
   report: {
     ...texts.report,
