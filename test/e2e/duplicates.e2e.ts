@@ -101,16 +101,18 @@ describe('possible duplicates in a browser', () => {
     await page.getByRole('heading', { name: 'Result of the merge' }).waitFor()
     // The one with more reviews remains, with the other's values where its own are missing.
     expect(await page.getByRole('radio', { name: 'Keep Blue Door (2)' }).isChecked()).toBe(true)
-    await page.getByText('Taken from the other: Full address, Phone, Website.').waitFor()
-    await page.getByRole('radio', { name: 'Phone: value of Blue Door (2)' }).check()
-    await page.getByRole('radio', { name: 'Rating and reviews: value of Blue Door (1)' }).check()
+    await page.getByText('Values from the other business: Full address, Phone, Website.').waitFor()
+    await page.getByRole('radio', { name: 'Phone: use the value from Blue Door (2)' }).check()
     await page
-      .getByText('Taken from the other: Full address, Website, Rating and reviews.')
+      .getByRole('radio', { name: 'Rating and reviews: use the value from Blue Door (1)' })
+      .check()
+    await page
+      .getByText('Values from the other business: Full address, Website, Rating and reviews.')
       .waitFor()
     const slugs = await page.getByText(/^\/business\/blue-door-/).allTextContents()
     await page.getByRole('button', { name: 'Merge' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
-    await page.getByText('The businesses were merged.').first().waitFor()
+    await page.getByText('Businesses merged.').first().waitFor()
     await page.getByText(`${NAMES.length - 1} pairs`).waitFor()
     const gone = await page.request.get(slugs[0] ?? '', { maxRedirects: 0 })
     expect([gone.status(), gone.headers().location]).toEqual([301, slugs[1]])
@@ -131,7 +133,7 @@ describe('possible duplicates in a browser', () => {
     await pairOf(page, 'Third Pair').waitFor()
     await page.getByRole('link', { name: 'Compare Third Pair' }).focus()
     await page.keyboard.press('n')
-    await page.getByText('Dismissed as not the same.').first().waitFor()
+    await page.getByText('Marked as not the same.').first().waitFor()
     await pairOf(page, 'Third Pair').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()
     await pairOf(page, 'Third Pair').waitFor()
@@ -158,7 +160,7 @@ describe('possible duplicates in a browser', () => {
     tags: ['duplicates-conflict'],
   }, async () => {
     const { page, errors, close } = await open('/admin/duplicates/11/12')
-    await page.getByRole('radio', { name: 'Website: value of Fifth Pair (12)' }).check()
+    await page.getByRole('radio', { name: 'Website: use the value from Fifth Pair (12)' }).check()
     const { version } = await (await page.request.get('/api/admin/businesses/11')).json()
     const changes = { phone: '+41 61 777 77 77' }
     await page.request.put('/api/admin/businesses/11', { data: { version, changes } })
@@ -169,17 +171,19 @@ describe('possible duplicates in a browser', () => {
     await merge()
     await page.getByRole('alert').getByText('Nothing was merged.').waitFor()
     await page.getByRole('button', { name: 'Reload' }).click()
-    await page.getByRole('radio', { name: 'Phone: value of Fifth Pair (11)' }).waitFor()
+    await page.getByRole('radio', { name: 'Phone: use the value from Fifth Pair (11)' }).waitFor()
     await page.getByText('+41 61 777 77 77').waitFor()
     expect(
-      await page.getByRole('radio', { name: 'Website: value of Fifth Pair (12)' }).isChecked(),
+      await page
+        .getByRole('radio', { name: 'Website: use the value from Fifth Pair (12)' })
+        .isChecked(),
     ).toBe(true)
     await merge()
-    await page.getByText('The businesses were merged.').first().waitFor()
+    await page.getByText('Businesses merged.').first().waitFor()
     await page.goto('/admin/businesses/11')
     await page.getByText('Merged into').waitFor()
     await page.goto('/admin/duplicates/11/12')
-    await page.getByText('These two were merged.').waitFor()
+    await page.getByText('These businesses were merged.').waitFor()
     expect(errors.filter((error) => !error.includes('409'))).toEqual([])
     await close()
   })
@@ -188,7 +192,7 @@ describe('possible duplicates in a browser', () => {
     const { page, errors, close } = await open('/admin/businesses/4')
     await page.getByText('This business may have a duplicate.').waitFor()
     await page.getByRole('link', { name: 'Review possible duplicates' }).click()
-    await page.getByText('Only pairs with business 4.').waitFor()
+    await page.getByText('Showing only pairs that include business 4.').waitFor()
     expect(await page.getByRole('link', { name: /^Compare / }).count()).toBe(1)
     expect(errors).toEqual([])
     await close()

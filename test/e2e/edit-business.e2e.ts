@@ -33,8 +33,8 @@ describe('business editor in the admin area', () => {
     await page.getByLabel('Country', { exact: true }).selectOption('TR')
     await page.getByLabel('Time zone').selectOption('Europe/Istanbul')
     await page.getByLabel('Monday: open or closed').selectOption('open')
-    await page.getByLabel('Monday, interval 1: opens').fill('18:00')
-    await page.getByLabel('Monday, interval 1: closes').fill('02:00')
+    await page.getByLabel('Monday, time range 1: opens').fill('18:00')
+    await page.getByLabel('Monday, time range 1: closes').fill('02:00')
     await page.getByLabel('Sunday: open or closed').selectOption('allDay')
     await page.getByLabel('Group', { exact: true }).fill('Payments')
     await page.getByLabel('Amenity', { exact: true }).fill('Cash only')
@@ -68,7 +68,7 @@ describe('business editor in the admin area', () => {
     await name(page).fill('')
     await page.getByLabel('Website').fill('javascript:alert(1)')
     await save(page).click()
-    await page.getByText('2 values can’t be saved:').waitFor()
+    await page.getByText('Fix 2 fields to save:').waitFor()
     await page.waitForFunction(() => (document.activeElement as HTMLInputElement)?.name === 'name')
     expect(await page.getByLabel('Website').getAttribute('aria-invalid')).toBe('true')
     expect(await findAccessibilityErrors(page)).toEqual([])
@@ -127,7 +127,7 @@ describe('business editor in the admin area', () => {
     await one.page.getByText('No unsaved changes').waitFor()
     await phone(other.page).fill('+1 555 0444')
     await save(other.page).click()
-    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.getByRole('button', { name: 'Keep yours' }).click()
     await toast(other.page, 'Saved').waitFor()
     expect(await valuesOf(other.page, 8)).toMatchObject({
       phone: '+1 555 0444',
@@ -180,7 +180,7 @@ describe('business editor in the admin area', () => {
   }, async () => {
     const { page, errors, close } = await open('/admin/businesses/new')
     await name(page).fill('مقهى الزاوية')
-    await page.getByLabel('Type', { exact: true }).fill('Coffee house')
+    await page.getByLabel('Category', { exact: true }).fill('Coffee house')
     await page.getByRole('button', { name: 'Preview' }).click()
     const frame = page.frameLocator('iframe')
     await frame.locator('h1', { hasText: 'مقهى الزاوية' }).waitFor()

@@ -3,6 +3,6 @@ import texts from './business-problems.en.json' with { type: 'json' }
 
 export const businessProblems = {
   ...texts,
-  'too-long': (limit: number) => `At most ${formatNumber(limit)} characters.`,
+  'too-long': (limit: number) => `Use no more than ${formatNumber(limit)} characters.`,
   number: (from: number, to: number) => `Enter a number from ${from} to ${to}.`,
 }

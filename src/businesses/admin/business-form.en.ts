@@ -4,29 +4,29 @@ import texts from './business-form.en.json' with { type: 'json' }
 export const businessFormText = {
   ...texts.form,
   hints: texts.form.hints as Record<string, string>,
-  zonesOf: (country: string) => `Zones of ${country}`,
+  zonesOf: (country: string) => `Time zones in ${country}`,
   hours: {
     ...texts.form.hours,
     state: (day: string) => `${day}: open or closed`,
-    opens: (day: string, count: number) => `${day}, interval ${count}: opens`,
-    closes: (day: string, count: number) => `${day}, interval ${count}: closes`,
-    addFor: (day: string) => `Add an interval on ${day}`,
-    remove: (day: string, count: number) => `Remove interval ${count} of ${day}`,
+    opens: (day: string, count: number) => `${day}, time range ${count}: opens`,
+    closes: (day: string, count: number) => `${day}, time range ${count}: closes`,
+    addFor: (day: string) => `Add hours on ${day}`,
+    remove: (day: string, count: number) => `Remove time range ${count} from ${day}`,
   },
   amenities: { ...texts.form.amenities, remove: (name: string) => `Remove ${name}` },
   unsaved: (count: number) =>
     formatPlural(count, { one: '1 unsaved change', other: (n) => `${n} unsaved changes` }),
   problems: (count: number) =>
     formatPlural(count, {
-      one: 'One value can’t be saved:',
-      other: (n) => `${n} values can’t be saved:`,
+      one: 'Fix 1 field to save:',
+      other: (n) => `Fix ${n} fields to save:`,
     }),
 }
 
 export const editBusinessText = {
   ...texts.edit,
   removed: (day: string) =>
-    `Deleted on ${day}. Its page says that it’s gone. An import that contains it may restore it.`,
+    `Deleted on ${day}. Its page says that the business is no longer listed. An import that contains it may restore it.`,
   blocked: (day: string) =>
     `Deleted on ${day} at the business’s own request. Imports won’t restore it.`,
   keyKinds: texts.edit.keyKinds as Record<string, string>,

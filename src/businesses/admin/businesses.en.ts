@@ -6,8 +6,8 @@ export const businessesText = {
   found: (count: number, isExact: boolean) =>
     isExact ? countsText.businesses(count) : `More than ${formatNumber(count)} businesses`,
   reach: (rows: number) =>
-    `The list ends after ${countsText.rows(rows)}. Narrow it or reverse the order to reach the others.`,
-  rated: (rating: string, reviews: number) => `${rating} of 5, ${countsText.reviews(reviews)}`,
+    `Only the first ${countsText.businesses(rows)} are shown. Filter the list or reverse the sort order to see the rest.`,
+  rated: (rating: string, reviews: number) => `${rating} out of 5, ${countsText.reviews(reviews)}`,
   reviews: (count: number) => `(${formatNumber(count)})`,
   viewOf: (name: string) => `View ${name} on the public site, in a new tab`,
   editOf: (name: string) => `Edit ${name}`,

@@ -8,7 +8,7 @@ export const duplicatesText = {
     isExact
       ? formatPlural(value, { one: '1 pair', other: (n) => `${n} pairs` })
       : `More than ${formatNumber(value)} pairs`,
-  ofBusiness: (id: string) => `Only pairs with business ${id}.`,
+  ofBusiness: (id: string) => `Showing only pairs that include business ${id}.`,
   select: (name: string, other: string) => `Select ${name} and ${other}`,
   selected: (value: number) => `${formatNumber(value)} selected`,
   compareOf: (name: string, other: string) => `Compare ${name} with ${other}`,
@@ -16,26 +16,30 @@ export const duplicatesText = {
   decidedBy: (username: string, moment: string) => `${username}, ${moment}`,
   reviews: countsText.reviews,
   added: (day: string) => `added ${day}`,
-  score: (value: number) => `${value} of 100`,
+  score: (value: number) => `${value} out of 100`,
   reasons: {
     ...texts.reasons,
     name: (percent: number) => (percent >= 98 ? 'Same name' : `Names ${percent}% similar`),
-    nameAcross: (percent: number) => `Names in two scripts, ${percent}% similar`,
+    nameAcross: (percent: number) => `Names in different scripts, ${percent}% similar`,
     near: (meters: number) => (meters < 5 ? 'Same location' : `${formatNumber(meters)} m apart`),
     far: (meters: number) =>
       meters < 1000
         ? `${formatNumber(meters)} m apart`
         : `${formatNumber(Math.round(meters / 1000))} km apart`,
     phone: (sharedBy: number) =>
-      sharedBy > 2 ? `Same phone (${formatNumber(sharedBy)} have it)` : 'Same phone',
+      sharedBy > 2
+        ? `Same phone number (shared by ${formatNumber(sharedBy)} businesses)`
+        : 'Same phone number',
     site: (sharedBy: number) =>
-      sharedBy > 2 ? `Same website (${formatNumber(sharedBy)} have it)` : 'Same website',
+      sharedBy > 2
+        ? `Same website (shared by ${formatNumber(sharedBy)} businesses)`
+        : 'Same website',
     chain: (sharedBy: number) =>
-      `${sharedBy > 20 ? 'More than 20' : formatNumber(sharedBy)} with this name in the city`,
+      `${sharedBy > 20 ? 'More than 20' : formatNumber(sharedBy)} businesses with this name in the city`,
   },
   points: (points: number) => (points > 0 ? `+${points}` : `−${-points}`),
   staysOf: (name: string, id: number) => `Keep ${name} (${id})`,
-  takeFrom: (field: string, name: string) => `${field}: value of ${name}`,
+  takeFrom: (field: string, name: string) => `${field}: use the value from ${name}`,
   sameFields: (value: number) =>
     formatPlural(value, {
       one: '1 field is the same in both',
@@ -43,7 +47,7 @@ export const duplicatesText = {
     }),
   outcomeStays: (name: string, slug: string) => `${name} stays at /business/${slug}.`,
   outcomeLeads: (slug: string) => `/business/${slug} will redirect there.`,
-  outcomeTaken: (fields: string) => `Taken from the other: ${fields}.`,
+  outcomeTaken: (fields: string) => `Values from the other business: ${fields}.`,
   pairsOf: (value: number) =>
     formatPlural(value, {
       one: 'This business may have a duplicate.',
