@@ -108,7 +108,7 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     const change = (password: string) => here.post('/api/admin/account/password', { password })
     expect(await change('short')).toMatchObject({
       status: 400,
-      json: { errors: [{ field: 'password', message: 'At least 10 characters.' }] },
+      json: { errors: [{ field: 'password', message: 'Use at least 10 characters.' }] },
     })
     expect(await change('a better password')).toMatchObject({
       status: 403,

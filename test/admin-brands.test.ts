@@ -56,7 +56,7 @@ describe.each(ENGINES)('brand names of the operator on %s', (engine) => {
     const { status, json } = await operator.put(BRANDS, wrong)
     expect(status).toBe(400)
     expect(json.errors).toEqual([
-      { field: 'aliases', message: expect.stringMatching(/^Line 2: a line is one brand/) },
+      { field: 'aliases', message: expect.stringMatching(/^Line 2: enter one brand/) },
     ])
     const turkish = await operator.put(BRANDS, wrong, { 'accept-language': 'tr' })
     expect(turkish.json.errors[0].message).toMatch(/^2\. satır: /)

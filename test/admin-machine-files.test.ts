@@ -47,7 +47,7 @@ describe.each(ENGINES)('well-known files and indexing settings on %s', (engine) 
     expect(json.errors).toEqual([
       {
         field: 'robots',
-        message: expect.stringMatching(/^Line 2: this is not a robots\.txt rule/),
+        message: expect.stringMatching(/^Line 2: enter a robots\.txt rule/),
       },
       { field: 'securityContact', message: expect.stringMatching(/^Line 1: .*mailto:/) },
     ])

@@ -39,7 +39,7 @@ describe.each(ENGINES)('settings API on %s', (engine) => {
     const first = await operator.post(SETTINGS, { head_tags: '<meta name="a">', footer_tags: 'x' })
     expect(first).toMatchObject({
       status: 200,
-      json: { success: true, message: 'Site settings updated.' },
+      json: { success: true, message: 'Site settings saved.' },
     })
     await operator.post(SETTINGS, { footer_tags: '' })
     expect(await testSite.getJson(SETTINGS)).toEqual({

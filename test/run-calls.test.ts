@@ -83,7 +83,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     expect(deleted.status).toBe(200)
     expect(deleted.json).toEqual({
       success: true,
-      message: `${ROWS.length} businesses were deleted.`,
+      message: `${ROWS.length} businesses deleted.`,
       runId: expect.any(Number),
     })
     expect(await statusOf(`/business/${slug}`)).toBe(410)
@@ -177,7 +177,7 @@ describe.each(ENGINES)('run API on %s', (engine) => {
     expect(deleted.json).toEqual({
       success: true,
       deletedCount: 3,
-      message: '3 test records were deleted.',
+      message: '3 test records deleted.',
       runId: expect.any(Number),
     })
     const remaining = await database.read

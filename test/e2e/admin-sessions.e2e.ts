@@ -131,7 +131,7 @@ describe('admin sessions', () => {
     await form.getByLabel('Username').fill(OTHER.username)
     await form.getByLabel('Password', { exact: true }).fill('short')
     await form.getByRole('button', { name: 'Add administrator' }).click()
-    await form.getByText('At least 10 characters.').waitFor()
+    await form.getByText('Use at least 10 characters.').waitFor()
     await form.getByLabel('Password', { exact: true }).fill(OTHER.password)
     await form.getByRole('button', { name: 'Add administrator' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm with your password' })

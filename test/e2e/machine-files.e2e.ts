@@ -15,7 +15,7 @@ describe('well-known files', () => {
     await robots.fill('User-agent: ExampleBot\nkeep out')
     await save.click()
     await toast(page).getByText('❌ Save failed').waitFor()
-    await page.getByText('Line 2: this is not a robots.txt rule').waitFor()
+    await page.getByText('Line 2: enter a robots.txt rule').waitFor()
     expect(await robots.getAttribute('aria-invalid')).toBe('true')
     expect(await robots.inputValue()).toBe('User-agent: ExampleBot\nkeep out')
     await robots.fill('User-agent: ExampleBot\nDisallow: /')

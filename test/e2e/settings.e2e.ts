@@ -18,7 +18,7 @@ describe('site settings', () => {
     const head = page.getByLabel('Head tag code')
     await head.fill('<meta name="mine">')
     await save(page).click()
-    await toast(page).getByText('Site settings updated.').waitFor()
+    await toast(page).getByText('Site settings saved.').waitFor()
     await head.fill(BREAKS)
     await page.getByText('The head or footer code contains a script tag').waitFor()
     await page.getByText(`${BREAKS.length} characters, ${BREAKS.length} of 51,200 bytes`).waitFor()

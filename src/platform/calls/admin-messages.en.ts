@@ -16,14 +16,14 @@ export const adminMessagesText = {
     }),
   sessionsEnded: (count: number) =>
     formatPlural(count, {
-      one: 'One session signed out.',
-      other: (n) => `${n} sessions signed out.`,
+      one: 'Signed out of 1 session.',
+      other: (n) => `Signed out of ${n} sessions.`,
     }),
   adminAdded: (name: string) => `${name} can now sign in.`,
   noSpace: ({ bytes, freeBytes, keptBytes }: Space) =>
     `There isn’t enough disk space: this needs about ${megabytes(bytes)} MB, ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free.`,
   noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }: Space) =>
-    `There isn’t enough disk space if all rows are new: this needs at least ${megabytes(bytes)} MB, ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free. Make room, or preview the file first to see what it changes.`,
+    `There isn’t enough disk space if all rows are new: this needs at least ${megabytes(bytes)} MB, ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free. Free up disk space, or preview the file first to see what it changes.`,
   imported: ({ added, updated, unchanged, skipped, failed, total }: Counts) =>
     `${countsText.rows(total)}: ${formatNumber(added)} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged + skipped)} skipped, ${formatNumber(failed)} failed.`,
   placeIdsDiscarded: (count: number) =>
@@ -35,48 +35,51 @@ export const adminMessagesText = {
   rowOf: (rowNumber: number) => `row ${rowNumber}`,
   andMore: (count: number) => `and ${formatNumber(count)} more`,
   noSuchFile: (totalFiles: number) =>
-    formatPlural(totalFiles, { one: 'There is 1 file.', other: `There are ${totalFiles} files.` }),
+    formatPlural(totalFiles, {
+      one: 'This upload has only 1 file.',
+      other: (n) => `This upload has only ${n} files.`,
+    }),
   uploadRefused: {
     'too-large': (name: string) =>
       `File too large${name === '' ? '' : `: ${name}`}. The maximum file size is 150 MB.`,
-    'no-file': (_name: string) => 'The form has no file. Send it in the field "file".',
+    'no-file': (_name: string) => 'The form has no file. Send it in the field “file”.',
     'two-files': (_name: string) => 'Send only one file per form.',
-    'wrong-field': (name: string) => `Send the file in the field "file", not "${name}".`,
-    'long-field': (name: string) => `The field "${name}" is too long.`,
+    'wrong-field': (name: string) => `Send the file in the field “file”, not “${name}”.`,
+    'long-field': (name: string) => `The field “${name}” is too long.`,
     broken: (_name: string) => 'The form can’t be read: it is damaged or incomplete.',
     'no-space': (name: string) =>
       `The server’s disk has no space left${name === '' ? '' : ` for ${name}`}.`,
   },
-  runFailed: (why: string) => `It failed: ${why}`,
+  runFailed: (why: string) => `The run failed: ${why}`,
   allDeleted: (count: number) =>
     formatPlural(count, {
-      one: '1 business was deleted.',
-      other: (n) => `${n} businesses were deleted.`,
+      one: '1 business deleted.',
+      other: (n) => `${n} businesses deleted.`,
     }),
   testDataDeleted: (count: number) =>
     count === 0
       ? 'There was no test data.'
       : formatPlural(count, {
-          one: '1 test record was deleted.',
-          other: (n) => `${n} test records were deleted.`,
+          one: '1 test record deleted.',
+          other: (n) => `${n} test records deleted.`,
         }),
   slugsFixed: (count: number, looked: number) =>
     formatPlural(count, {
-      one: `1 URL out of ${formatNumber(looked)} was shortened.`,
+      one: `1 of ${formatNumber(looked)} URLs was shortened.`,
       other: (n) => `${n} of ${formatNumber(looked)} URLs were shortened.`,
     }),
-  approved: (name: string) => `${name} is approved.`,
+  approved: (name: string) => `${name} approved.`,
   unapproved: (name: string) => `${name} is no longer approved.`,
   textsAssigned: (texts: number) =>
     formatPlural(texts, {
-      one: 'The text was assigned.',
-      other: (n) => `${n} texts were assigned.`,
+      one: 'Label assigned.',
+      other: (n) => `${n} labels assigned.`,
     }),
-  unknownField: (name: string) => `There is no field "${name}".`,
+  unknownField: (name: string) => `There is no field “${name}”.`,
   lineError: (line: number, reason: keyof typeof texts.lineErrors) =>
     `Line ${formatNumber(line)}: ${texts.lineErrors[reason]}`,
   codesTooLarge: (names: string[], maxBytes: number) =>
-    `Too large: ${names.join(', ')}. The limit for each code is ${formatNumber(maxBytes)} bytes. Nothing was saved.`,
+    `Too large: ${names.join(', ')}. Each snippet can be up to ${formatNumber(maxBytes)} bytes. Nothing was saved.`,
   codeTooDeep: (maxDepth: number) =>
-    `The elements of this code are nested more than ${maxDepth} levels deep. Most likely, many of them are never closed.`,
+    `The HTML elements are nested more than ${maxDepth} levels deep. Check for unclosed tags.`,
 }
