@@ -22,7 +22,7 @@ export const searchText = {
   passedOverWords: (words: string) =>
     `${words} (stop words, or beyond the maximum number of terms)`,
   candidates: (value: number, isWhole: boolean) =>
-    isWhole ? `all ${formatNumber(value)}` : `${formatNumber(value)} (there are more)`,
+    isWhole ? `all ${formatNumber(value)}` : `more than ${formatNumber(value)}`,
   inside: (value: number, place: string) => `${formatNumber(value)} in ${place}`,
   beyond: (value: number) => `${formatNumber(value)} nearby`,
   outside: (place: string) => `Outside ${place}: sorted by distance, not by score`,
@@ -30,7 +30,7 @@ export const searchText = {
   word: (word: string, where: string) => `${quoted(word)} ${where}`,
   readAsWord: (word: string) => `read as ${quoted(word)}`,
   rated: (rating: string, reviews: number) =>
-    `${rating} of 5 stars, ${countsText.reviews(reviews)}`,
+    `${rating} out of 5 stars, ${countsText.reviews(reviews)}`,
   notRated: (reviews: number) =>
     reviews === 0 ? 'No ratings' : `No rating, ${countsText.reviews(reviews)}`,
   away: (distance: string) => `${distance} away`,

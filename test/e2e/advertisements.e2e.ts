@@ -21,7 +21,7 @@ describe('site advertisements', () => {
       .getByLabel('Advertisement 2', { exact: true })
       .fill('<iframe src="https://ads.example/frame" width="300" height="90"></iframe>')
     await save(page).click()
-    await toast(page).getByText('Advertisement codes saved.').waitFor()
+    await toast(page).getByText('Advertisement code saved.').waitFor()
 
     const { page: read, close: leave } = await visit(site.business, { userAgent: PERSON })
     const events: string[] = []
@@ -77,7 +77,7 @@ describe('site advertisements', () => {
     await shown.getByText('Try null').waitFor()
     await page.getByRole('button', { name: '404 page' }).click()
     expect(await address.inputValue()).toBe('/no-such-page')
-    await page.getByLabel('Advertisement 404', { exact: true }).fill('<i>Lost and found</i>')
+    await page.getByLabel('404 page ad', { exact: true }).fill('<i>Lost and found</i>')
     await page.getByRole('button', { name: 'Show preview' }).click()
     await shown.getByText('Lost and found').waitFor()
     expect(

@@ -113,7 +113,7 @@ describe('backups and the inbox in a browser', () => {
       /^mailto:ada@engine\.example\?subject=Re%3A%20/,
     )
     await page.getByRole('button', { name: 'Mark as answered' }).click()
-    await page.getByRole('button', { name: 'Mark as not answered' }).waitFor()
+    await page.getByRole('button', { name: 'Mark as unanswered' }).waitFor()
     await page.getByRole('link', { name: 'Back to the list' }).click()
     await page.getByText('3 messages · 2 unread').waitFor()
     await links.first().focus()

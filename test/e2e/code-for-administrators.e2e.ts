@@ -81,7 +81,7 @@ describe('operator code and the session of an administrator', () => {
     const question = page.getByRole('dialog', { name: 'Confirm with your password' })
     await question.getByLabel('Password', { exact: true }).fill(OPERATOR.ADMIN_PASSWORD)
     await question.getByRole('button', { name: 'Confirm' }).click()
-    await toast(page).getByText('Advertisement codes saved.').waitFor()
+    await toast(page).getByText('Advertisement code saved.').waitFor()
     await close()
     const visitor = await visit(site.business)
     await visitor.page.locator('[data-slot=ad1] b', { hasText: 'Partner' }).waitFor()

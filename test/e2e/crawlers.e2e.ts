@@ -18,7 +18,7 @@ describe('crawlers screen', () => {
   }, async () => {
     const { page, errors, close } = await openOperatorPage(site, { locale: 'en' })
     await page.goto('/admin/crawlers')
-    await page.getByText('No bot visited the site in this period.').waitFor()
+    await page.getByText('No bot traffic in this period.').waitFor()
     expect(await findAccessibilityErrors(page)).toEqual([])
     for (const path of ['/', '/categories', '/categories', '/search?q=bakery'])
       expect(await asBot(path)).toBe(200)

@@ -71,7 +71,7 @@ describe('unanswered searches in a browser', () => {
     await page.getByRole('button', { name: 'Add as synonym: bread shop' }).click()
     await page.getByLabel('Bakery').check()
     await page.getByRole('button', { name: 'Add synonym' }).click()
-    await page.getByText('“bread shop” now finds Bakery.').first().waitFor()
+    await page.getByText('Searches for “bread shop” now find Bakery.').first().waitFor()
     const found = await fetch(`${site.address}/api/search?q=bread%20shop`)
     expect(await found.json()).toMatchObject({ totalCount: 2, category: { name: 'Bakery' } })
     await page.getByRole('button', { name: 'Ignore: unicorn rides' }).click()

@@ -25,19 +25,21 @@ export const accountText = {
   endAllText: 'All your sessions will end, including this one. You’ll have to sign in again.',
   endedTitle: 'Signed out',
   adminsTitle: 'Administrators',
-  adminsIntro: 'All administrators have full access. Their actions are recorded in the audit log.',
+  adminsIntro:
+    'All administrators have full access. Their actions are recorded in the activity log.',
   add: 'Add administrator',
   addTitle: 'New administrator',
-  addHint: 'Give them the password yourself. They can change it after signing in.',
+  addHint:
+    'Share the password with the new administrator yourself; the system doesn’t send it. They can change it after signing in.',
   addedTitle: 'Administrator added',
   added: 'Added',
-  neverSeen: 'not signed in',
+  neverSeen: 'Never',
   oneself: 'You',
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeText:
-    'They’ll be signed out immediately and won’t be able to sign in again. Their past actions keep their name.',
+    'They’ll be signed out immediately and won’t be able to sign in again. Their name stays on their past actions.',
   removedTitle: 'Administrator removed',
   errorTitle: 'Action failed',
 }

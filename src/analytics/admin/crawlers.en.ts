@@ -6,7 +6,7 @@ export const crawlersText = {
     chart: 'Requests by day',
     requests: 'Served',
     refused: 'Rejected',
-    empty: 'No bot visited the site in this period.',
+    empty: 'No bot traffic in this period.',
     table: 'Requests by bot',
     bot: 'Bot',
     all: 'Requests',
@@ -27,8 +27,8 @@ export const crawlersText = {
   budgets: {
     title: 'Rate limits',
     intro:
-      'Without a limit of its own, a bot may request as much as any other client. Requests above a limit get status 429 with the time to wait; a filtered search counts as five requests. A blocked bot can read only robots.txt, which tells it to stay away.',
-    label: 'Rate limits of bots',
+      'Without a limit of its own, a bot may request as much as any other client. Requests over the limit get a 429 response that says when to try again; a filtered search counts as five requests. A blocked bot can read only robots.txt, which tells it to stay away.',
+    label: 'Bot rate limits',
     bot: 'Bot',
     perMinute: 'Requests per minute',
     perMinuteHint: '0 for no separate limit',

@@ -1,6 +1,6 @@
 import { formatNumber, formatPlural } from '../../platform/i18n/counts.en.ts'
 export const reportsText = {
-  intro: 'Imports, missing data, and growth of the directory.',
+  intro: 'Imports, missing data, and directory growth.',
   imports: 'Imports over time',
   noImports: 'No imports in this period.',
   added: 'Added',
@@ -10,11 +10,11 @@ export const reportsText = {
   total: 'All',
   listed: 'Public',
   growthNote:
-    'Recorded daily. Days before the first record show the businesses that still exist, by the day they were added.',
+    'Recorded daily. Days before the first record are estimated from when today’s businesses were added.',
   noGrowth: 'No businesses yet.',
   quality: 'Data quality',
   madeAt: (moment: string) => `Generated ${moment}`,
-  neverMade: 'No report yet. It’s generated automatically once a day if businesses change.',
+  neverMade: 'No report yet. Reports are generated once a day when businesses have changed.',
   make: 'Generate now',
   making: (percent: string) => `Generating: ${percent}`,
   madeTitle: 'Generating the report',
@@ -38,7 +38,7 @@ export const reportsText = {
     country: 'Country',
   },
   missingNote: 'How many businesses, public or not, lack each field.',
-  byCountry: 'Missing fields in the ten largest countries',
+  byCountry: 'Missing fields in the ten countries with the most businesses',
   duplicates: 'Possible duplicates',
   duplicatesNote:
     'Businesses that are near each other, have similar names, or share a phone number or website.',

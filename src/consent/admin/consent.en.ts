@@ -3,7 +3,7 @@ export const consentText = {
     'Ask visitors for consent before non-essential code runs and before maps load images from another server. Without JavaScript, none of it runs and visitors aren’t asked.',
   isOn: 'Ask visitors for consent',
   isOnHint: 'While this is off, all code runs for every visitor.',
-  purposesTitle: 'Purpose of each code',
+  purposesTitle: 'Purpose of each code snippet',
   purposesHint: 'Essential code runs without consent. Slots without code are ignored.',
   purposes: { essential: 'Essential', analytics: 'Analytics', marketing: 'Marketing' },
   codes: {
@@ -15,12 +15,12 @@ export const consentText = {
     ad2: 'Advertisement 2',
     ad3: 'Advertisement 3',
     ad4: 'Advertisement 4',
-    ad404: 'Advertisement 404',
+    ad404: '404 page ad',
   },
   askAgain: 'Ask all visitors again',
   askedAgain: 'When you save, all visitors are asked again, whatever they chose before.',
   askAgainHint:
-    'A choice is kept for one year. Visitors are asked again automatically when you add code with a new purpose. Ask again yourself when a provider changes.',
+    'A choice is kept for one year. Visitors are asked again automatically when you add a snippet with a new purpose. If you change providers, ask again manually.',
   save: 'Save consent settings',
   notSaved: 'The consent settings couldn’t be saved.',
   members: { isOn: 'Ask visitors', revision: 'Asked again' },

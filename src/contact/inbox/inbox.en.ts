@@ -8,7 +8,7 @@ export const inboxText = {
       ? formatPlural(total, { one: '1 message', other: (n) => `${n} messages` })
       : `More than ${formatNumber(total)} messages`,
   searchedNewest: (count: number) =>
-    `Only the newest ${formatNumber(count)} messages were searched. Download them as CSV to search them all.`,
+    `Only the newest ${formatNumber(count)} messages were searched. To search all messages, download them as CSV.`,
   unreadCount: (count: number) => `${count} unread`,
   wrote: (name: string, date: string) => `${name} wrote on ${date}:`,
 }

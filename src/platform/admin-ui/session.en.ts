@@ -4,7 +4,7 @@ export const sessionText = {
   ...texts,
   until: (time: string) => `You can try again at ${time}.`,
   otherText: (other: string, username: string) =>
-    `${other} has signed in with this browser, in another tab. Work started here by ${username} can’t continue under another account.`,
+    `${other} signed in from another tab in this browser. ${username}’s work on this page can’t continue under a different account.`,
   goOnAs: (other: string) => `Continue as ${other}`,
   confirmText: (username: string) => `Enter the password of ${username} to confirm this action.`,
 }

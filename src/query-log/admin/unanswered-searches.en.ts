@@ -15,6 +15,6 @@ export const unansweredSearchesText = {
   synonymForm: {
     ...texts.synonymForm,
     title: (query: string) => `Add “${query}” as a synonym`,
-    addedTo: (query: string, category: string) => `“${query}” now finds ${category}.`,
+    addedTo: (query: string, category: string) => `Searches for “${query}” now find ${category}.`,
   },
 }

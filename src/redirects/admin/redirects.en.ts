@@ -7,9 +7,9 @@ export const redirectsText = {
     ...texts.screen.statistics,
     undetailed: (count: number) =>
       formatPlural(count, {
-        one: '1 of them came too fast to be listed individually, but it is included in the counts.',
+        one: '1 request arrived too quickly to be listed individually but is included in the counts.',
         other: (n) =>
-          `${n} of them came too fast to be listed individually, but they are included in the counts.`,
+          `${n} requests arrived too quickly to be listed individually but are included in the counts.`,
       }),
     more: (count: number) => `and ${formatNumber(count)} more`,
   },
@@ -35,5 +35,5 @@ export const redirectMessages = {
       `Visitors would be redirected twice, because of the rule for ${source}. Point both rules at the final target.`,
   },
   imported: (added: number, updated: number, refused: number) =>
-    `${formatNumber(added)} added, ${formatNumber(updated)} changed, ${formatNumber(refused)} skipped.`,
+    `${formatNumber(added)} added, ${formatNumber(updated)} updated, ${formatNumber(refused)} rejected.`,
 }

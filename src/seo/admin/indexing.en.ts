@@ -14,16 +14,17 @@ export const indexingText = {
   reasons: {
     'in-sitemap': 'It’s a canonical page and is listed in a sitemap.',
     'by-links':
-      'It’s a canonical page that isn’t in a sitemap. Search engines find it through links, as they do list pages, index letters, and other languages.',
-    'other-address': 'The page names another canonical URL, and search engines show that one.',
+      'It’s a canonical page that isn’t in a sitemap. Search engines find it through links, as they do list pages, A–Z pages, and pages in other languages.',
+    'other-address':
+      'The page specifies a different canonical URL, and search engines show that one.',
     moved: 'It redirects to another URL. Check that one.',
     merged: 'The business was merged into another one, and its URL redirects there.',
     thin: 'The business has too little information: its score is below the threshold set below.',
     closed: 'The business is permanently closed. Its page stays but isn’t in any list.',
     'not-approved': 'The business isn’t approved, so visitors can’t see it.',
-    removed: 'It was removed and returns status 410, so search engines drop it.',
+    removed: 'It was deleted and returns status 410, so search engines drop it.',
     hidden: 'An administrator has hidden it.',
-    emptied: 'It no longer has any listed businesses.',
+    emptied: 'It no longer has any public businesses.',
     empty: 'This list is empty.',
     few: 'There are fewer than 3 businesses in this category here.',
     search: 'Search results are never indexable because their number is unlimited.',
@@ -48,12 +49,12 @@ export const indexingText = {
   },
   yes: 'Yes',
   no: 'No',
-  score: (quality: number, min: number) => `${quality} of 100; at least ${min} required`,
+  score: (quality: number, min: number) => `${quality} out of 100; at least ${min} required`,
   edit: 'Edit the business',
   partsTitle: 'Score breakdown',
   part: 'Information',
   points: 'Points',
-  pointsOf: (given: number, points: number) => `${given} of ${points}`,
+  pointsOf: (given: number, points: number) => `${given} out of ${points}`,
   parts: {
     name: 'Name',
     city: 'City',
@@ -62,7 +63,7 @@ export const indexingText = {
     secondContact: 'Phone number and website',
     category: 'Category',
     hours: 'Opening hours',
-    text: 'Description or features',
+    text: 'Description or amenities',
     picture: 'Photo or logo',
     coordinates: 'Coordinates',
     reviews: 'Reviews',
@@ -70,19 +71,19 @@ export const indexingText = {
   settings: {
     title: 'Indexing settings',
     least: 'Minimum score for indexing a business',
-    leastHint: 'From 0 (every listed business is indexable) to 100.',
+    leastHint: 'From 0 (every public business is indexable) to 100.',
     leastProblem: 'Enter a whole number from 0 to 100',
     preview: (out: number, looked: number) => {
       const excluded = out === 0 ? 'none' : formatNumber(out)
       return formatPlural(looked, {
-        one: `Of 1 listed business checked, ${excluded} would be excluded.`,
-        other: (n) => `Of ${n} listed businesses checked, ${excluded} would be excluded.`,
+        one: `Of 1 public business checked, ${excluded} would be excluded.`,
+        other: (n) => `Of ${n} public businesses checked, ${excluded} would be excluded.`,
       })
     },
-    noPreview: 'No listed businesses yet.',
-    ratings: 'Ratings were given by visitors of this site',
+    noPreview: 'No public businesses yet.',
+    ratings: 'Ratings come from visitors to this site',
     ratingsHint:
-      'Only then does the site include ratings in its structured data. Search engines penalize sites that mark up imported ratings as their own; pages still show those with their source.',
+      'If this is off, the site leaves ratings out of its structured data. Search engines penalize sites that mark up imported ratings as their own; pages still show those with their source.',
     save: 'Save',
     saved: 'Saved',
     notSaved: 'Not saved',

@@ -1,12 +1,12 @@
 export const machineFilesText = {
   intro:
-    'Files that crawlers, advertising systems, and browsers request under fixed names. The site generates each of them; here you can add to them.',
+    'Files that crawlers, ad systems, and browsers request at fixed URLs. The site generates each of them; here you can add to them.',
   title: 'Well-known files',
   open: (path: string) => `Open ${path}`,
   fields: {
     robots: {
       label: 'Rules for robots.txt',
-      hint: 'Added after the built-in rules, which keep crawlers out of searches, filtered lists, and this admin area. Example: "User-agent: GPTBot", and "Disallow: /" on the next line.',
+      hint: 'Added after the built-in rules, which keep crawlers out of searches, filtered lists, and this admin area. Example: “User-agent: GPTBot”, and “Disallow: /” on the next line.',
     },
     ads: {
       label: 'Sellers for ads.txt',
@@ -22,7 +22,7 @@ export const machineFilesText = {
     },
     securityContact: {
       label: 'Contact for security.txt',
-      hint: 'Where to report vulnerabilities: mailto:, https://, or tel:. If empty, the support email of the site profile is used, or the contact page.',
+      hint: 'Where to report vulnerabilities: mailto:, https://, or tel:. If empty, the support email from the site profile is used or, if there is none, the contact page.',
     },
   },
   notSaved: 'The well-known files couldn’t be saved.',

@@ -7,8 +7,8 @@ export const codesText = {
     `${formatPlural(characters, { one: '1 character', other: (n) => `${n} characters` })}, ${formatNumber(bytes)} of ${formatNumber(maxBytes)} bytes`,
   tooLarge: (bytes: number) =>
     formatPlural(bytes, {
-      one: '1 byte over the limit. This can’t be saved.',
-      other: (n) => `${n} bytes over the limit. This can’t be saved.`,
+      one: '1 byte over the limit. Shorten the code to save it.',
+      other: (n) => `${n} bytes over the limit. Shorten the code to save it.`,
     }),
   history: {
     ...texts.history,
