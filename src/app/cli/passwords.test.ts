@@ -88,7 +88,7 @@ test.each([
   [['reset-password', 'nobody'], 'a long password\n', 1, 'Unknown administrator: nobody'],
   [['reset-password', 'ada'], 'short\n', 1, 'at least 10 characters'],
   [['reset-password', 'ada'], 'passwordpassword\n', 1, 'easy to guess'],
-  [['reset-password', 'administrator'], 'Administrator\n', 1, 'can’t be the same as the username'],
+  [['reset-password', 'administrator'], 'Administrator\n', 1, 'must not be the username'],
   [['reset-password'], '', 2, 'Usage: npm run gazetteer -- reset-password NAME'],
   [['create-admin', 'ada'], 'a long password\n', 1, 'Administrator already exists: ada'],
 ])('%j exits with an error code and an error message', (args, input, status, words) => {
