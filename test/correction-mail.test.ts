@@ -199,7 +199,7 @@ describe.each(ENGINES)('email about corrections on %s', { timeout: 120_000 }, (e
       return site.calls.post(`/api/admin/corrections/${id}/undo`)
     }
     await claim('ada@engine.example', { homepage: 'https://spam.example' })
-    expect((await leaveSpam()).json.message).toBe('The correction is in the queue again.')
+    expect((await leaveSpam()).json.message).toBe('The correction is back in the queue.')
     await claim(undefined, { homepage: 'https://spam.example' })
     await mailClaims()
     expect(smtp.attempts()).toBe(0)
