@@ -109,6 +109,11 @@ it('findCityNames gives the English, Turkish and local names of a listed city', 
   expect(namesOf('Filibe', 'BG')).toEqual({ en: 'Plovdiv', tr: 'Filibe', local: ['Пловдив'] })
   expect(namesOf('Bruxelles', 'BE').local).toEqual(['Bruxelles', 'Brussel'])
   expect(namesOf('Izmir', 'TR')).toEqual({ en: 'Izmir', tr: 'İzmir', local: ['İzmir'] })
+  expect(namesOf('Budapest', 'HU')).toEqual({
+    en: 'Budapest',
+    tr: 'Budapeşte',
+    local: ['Budapest'],
+  })
 })
 
 it('findCityNames gives the main name and the name in the alphabet of the country otherwise', () => {

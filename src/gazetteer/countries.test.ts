@@ -2,6 +2,8 @@ import isoCountries from 'i18n-iso-countries'
 import { expect, test } from 'vitest'
 import { slugify } from '../platform/i18n/slug.server.ts'
 import { COUNTRIES, findCountryByCode, findCountryBySlug } from './countries.ts'
+import { formatCountryName } from './country-names.ts'
+import { findCountryCode } from './find-country.server.ts'
 
 test('COUNTRIES contains every ISO 3166-1 country and Kosovo', { tags: ['country-names'] }, () => {
   const codes = COUNTRIES.map((country) => country.code)
@@ -39,4 +41,20 @@ test('findCountryBySlug finds a country by its slug, and nothing for an unknown 
   expect(findCountryBySlug('united-states')?.code).toBe('US')
   expect(findCountryBySlug('atlantis')).toBeUndefined()
   expect(findCountryByCode('us')).toBeUndefined()
+})
+
+test('Turkish names of countries are short, and the search finds them', () => {
+  const names = ['CD', 'CI', 'CY', 'HK', 'MO', 'PS', 'TR'].map((code) =>
+    formatCountryName(code, 'tr'),
+  )
+  expect(names).toEqual([
+    'Demokratik Kongo Cumhuriyeti',
+    'Fildişi Sahili',
+    'Kıbrıs',
+    'Hong Kong',
+    'Makao',
+    'Filistin',
+    'Türkiye',
+  ])
+  expect(names.map(findCountryCode)).toEqual(['CD', 'CI', 'CY', 'HK', 'MO', 'PS', 'TR'])
 })

@@ -9,9 +9,26 @@ function namesIn(language: string): Intl.DisplayNames {
   return known
 }
 
+/** Shorter than the names of CLDR, or more usual. */
+const TURKISH_NAMES: Record<string, string> = {
+  CC: 'Cocos Adaları',
+  CD: 'Demokratik Kongo Cumhuriyeti',
+  CG: 'Kongo',
+  CI: 'Fildişi Sahili',
+  CV: 'Yeşil Burun Adaları',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Makao',
+  PS: 'Filistin',
+  TL: 'Doğu Timor',
+  UM: 'ABD Uzak Adaları',
+}
+
 /** Server only: browsers contain other CLDR versions and would render other names. */
 export const formatCountryName = (code: string, language: string): string =>
-  (language === 'en' ? findCountryByCode(code)?.name : namesIn(language).of(code)) ?? code
+  (language === 'en'
+    ? findCountryByCode(code)?.name
+    : ((language === 'tr' ? TURKISH_NAMES[code] : undefined) ?? namesIn(language).of(code))) ?? code
 
 const keys = new Map<string, string>()
 

@@ -37,7 +37,7 @@ it.each([
   ['GR', 'Attica', ['Αττική', 'ΑΤΤΙΚΗ', 'Περιφέρεια Αττική', 'Νομός Αττικής', 'Attiki']],
   ['TR', 'Istanbul', ['İstanbul', 'ISTANBUL', 'istanbul', 'İstanbul ili', 'TR-34']],
   ['TR', 'Iğdır', ['IĞDIR', 'Igdir', 'ığdır']],
-  ['TR', 'Diyarbakır Province', ['Diyarbakır', 'DİYARBAKIR', 'Diyarbakır İli']],
+  ['TR', 'Diyarbakır', ['Diyarbakır Province', 'DİYARBAKIR', 'Diyarbakır İli']],
   ['TZ', 'Zanzibar Urban/West', [', Zanzibar Urban/West', 'Mjini Magharibi']],
   ['RU', 'Moscow', ['Москва', 'г. Москва', 'Moscow', 'Moskau']],
   ['RU', 'Tatarstan Republic', ['Татарстан', 'Респ Татарстан', 'Татарстан Респ.']],

