@@ -212,7 +212,7 @@ describe('a page in Turkish', () => {
       '09:00–17:00',
       'Kapalı',
       'Hizmet seçenekleri',
-      'Gel al servisi',
+      'Paket servis',
       'İsviçre',
       'Bakery',
     ])

@@ -48,7 +48,7 @@ it('Turkish totals state cities, countries and categories only if their counts a
 it('Turkish texts insert names without case suffixes', () => {
   expect(searchText.inside(0, 'Köln')).toBe('hiçbiri Köln içinde değil')
   expect(searchText.inside(3, 'Köln')).toBe('3 tanesi Köln içinde')
-  expect(searchFiltersText.openAt('mon', '21:30')).toBe('Pazartesi 21:30 saatinde açık')
+  expect(searchFiltersText.openAt('mon', '21:30')).toBe('Açık: Pazartesi, 21:30')
   expect(businessText.about.listed('Ada', 'Bakery', 'Köln, Germany')).toBe(
     'Ada bu rehberde “Bakery” kategorisinde yer alıyor. Konumu: Köln, Germany.',
   )

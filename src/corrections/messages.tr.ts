@@ -5,19 +5,19 @@ export const correctionMessagesText: typeof English = {
   hours: 'Bu saatler okunamadı. Her satıra bir gün yazın, örneğin “Pazartesi: 09:00–17:00”.',
   nothing: 'En az bir alanı değiştirin veya bir not yazın.',
   noteMissing: 'Ne demek istediğinizi anlayabilmemiz için bir not yazın.',
-  tooLong: (limit) => `En çok ${limit} karakter yazın.`,
+  tooLong: (limit) => `En fazla ${limit} karakter yazın.`,
   senderEmail: 'Geçerli bir e-posta adresi girin.',
-  senderEmailMissing: 'Başvurunuzu inceleyebilmemiz için e-posta adresinizi girin.',
+  senderEmailMissing: 'Sahiplik bildiriminizi doğrulayabilmemiz için e-posta adresinizi girin.',
   token:
     'Bu bağlantı artık geçerli değil. Yeni bir bağlantı almak için “Bu benim işletmem” bildirimini yeniden gönderin.',
-  full: 'İnceleme sırası şu anda dolu. Yarın yeniden deneyin veya iletişim formunu kullanın.',
+  full: 'İnceleme sırası şu anda dolu. Yarın tekrar deneyin veya iletişim formunu kullanın.',
   queued: 'Teşekkür ederiz. Gönderdiğiniz bilgileri inceleyeceğiz.',
   mailed:
     'E-postanızı kontrol edin. Bu işletmenin size ait olduğunu onaylamak için e-postadaki bağlantıyı 24 saat içinde açın.',
-  claimed: 'Teşekkür ederiz. Kayıt, sahibi tarafından sahiplenildi olarak işaretlendi.',
+  claimed: 'Teşekkür ederiz. Kayıtta artık sahipliğin doğrulandığı belirtiliyor.',
   mail: {
     subject: (siteName, business) => `[${siteName}] İşletmenizi onaylayın: ${business}`,
     text: (siteName, business, link) =>
-      `Birisi, şu kaydı sahiplenmek için bu adresi girdi (site: ${siteName}):\n\n${business}\n\nBu işletmeyi siz yönetiyorsanız bağlantıyı açıp onaylayın. Bağlantı bir kez ve 24 saat boyunca geçerlidir:\n\n${link}\n\nBundan haberiniz yoksa bu e-postayı dikkate almayın. Siz onaylamadıkça hiçbir şey değişmez.\n`,
+      `Birisi, şu kayıt için sahiplik bildirimi gönderirken bu adresi girdi (site: ${siteName}):\n\n${business}\n\nBu işletmeyi siz yönetiyorsanız bağlantıyı açıp onaylayın. Bağlantı yalnızca bir kez kullanılabilir ve 24 saat geçerlidir:\n\n${link}\n\nBundan haberiniz yoksa bu e-postayı dikkate almayın. Siz onaylamadıkça hiçbir şey değişmez.\n`,
   },
 }

@@ -22,8 +22,8 @@ export const favoritesText: typeof English.favoritesText = {
   blockedText:
     'Bu tarayıcı, web sitelerinin veri saklamasına izin vermiyor. Gizlilik ayarlarını kontrol edin.',
   error: 'Favorileriniz yüklenemedi',
-  errorText: 'Favorileriniz bu tarayıcıda duruyor. Biraz sonra yeniden deneyin.',
-  retry: 'Yeniden dene',
+  errorText: 'Favorileriniz bu tarayıcıda duruyor. Biraz sonra tekrar deneyin.',
+  retry: 'Tekrar dene',
 
   share: 'Bağlantı olarak paylaş',
   copied: 'Bağlantı kopyalandı',

@@ -39,7 +39,7 @@ export const searchFiltersText: typeof English = {
   days: DAYS,
   at: 'Saat',
   time: (digits) => `${digits.slice(0, 2)}:${digits.slice(2)}`,
-  openAt: (day, time) => `${DAYS[day]} ${time} saatinde açık`,
+  openAt: (day, time) => `Açık: ${DAYS[day]}, ${time}`,
   has: 'Yalnızca şunları göster',
   verified: 'Doğrulanmış',
   phone: 'Telefon numarası olan',

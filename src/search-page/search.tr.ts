@@ -29,7 +29,7 @@ export const searchText: typeof English = {
   loading: 'Aranıyor...',
   understood: 'Aranan',
   category: 'Kategori',
-  searchWithout: 'Şu olmadan ara:',
+  searchWithout: 'Şunu çıkararak ara:',
   region: 'Bölge',
   district: 'Semt veya ilçe',
   city: 'Şehir',

@@ -4,8 +4,8 @@ export const apiDocsText: typeof English = {
   title: 'API',
   description:
     'Bu rehberin herkese açık API’sindeki tüm işlemler: parametreler, yanıtlar ve kopyalanabilir örnekler.',
-  loading: 'API açıklaması yükleniyor...',
-  error: 'API açıklaması yüklenemedi',
+  loading: 'API tanımı yükleniyor...',
+  error: 'API tanımı yüklenemedi',
   errorText: 'Lütfen daha sonra tekrar deneyin.',
   retry: 'Tekrar dene',
   version: (version) => `Sürüm ${version}`,

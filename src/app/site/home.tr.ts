@@ -34,7 +34,7 @@ export const homeText: typeof English = {
       { name: 'Liman Oteli', category: 'Otel', place: 'Rıhtım Caddesi 3' },
       { name: 'Eski Şehir Kitabevi', category: 'Kitapçı', place: 'Değirmen Sokağı 8' },
       { name: 'Yeşil Eczane', category: 'Eczane', place: 'Ana Cadde 21' },
-      { name: 'Kuzey Oto Servis', category: 'Oto tamirci', place: 'İstasyon Caddesi 5' },
+      { name: 'Kuzey Oto Servis', category: 'Oto tamircisi', place: 'İstasyon Caddesi 5' },
       { name: 'Stüdyo Makas', category: 'Kuaför', place: 'Park Caddesi 17' },
     ],
   },

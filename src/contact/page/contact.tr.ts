@@ -22,8 +22,8 @@ export const contactText: typeof English = {
   statistics: {
     title: 'Platform İstatistikleri',
     businesses: 'Kayıtlı İşletme',
-    countries: 'Kapsanan Ülke',
-    cities: 'Kapsanan Şehir',
+    countries: 'Rehberdeki Ülke',
+    cities: 'Rehberdeki Şehir',
     categories: 'İşletme Kategorisi',
     exactly: (value) => formatNumber(value),
     atLeast: (value) => `${formatNumber(value)}+`,

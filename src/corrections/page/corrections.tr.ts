@@ -14,7 +14,7 @@ export const correctionsText: typeof English = {
     'closed-temporarily': 'Geçici olarak kapalı',
     moved: 'Taşındı',
     duplicate: 'İki kez listelenmiş',
-    offensive: 'Saldırgan veya yasa dışı içerik var',
+    offensive: 'Uygunsuz veya yasa dışı içerik var',
     claim: 'Bu benim işletmem',
   },
   fieldsTitle: 'Bilgiler',
@@ -39,10 +39,10 @@ export const correctionsText: typeof English = {
   homepage: 'Bu alanı boş bırakın',
   send: 'Gönder',
   tooLarge: 'Yazdıklarınız çok uzun. Kısaltıp yeniden gönderin.',
-  diskFull: 'Öneriniz kaydedilemedi. Daha sonra yeniden deneyin.',
-  failed: 'Gönderilemedi. Daha sonra yeniden deneyin.',
+  diskFull: 'Öneriniz kaydedilemedi. Daha sonra tekrar deneyin.',
+  failed: 'Gönderilemedi. Daha sonra tekrar deneyin.',
   claimHeading: 'İşletmenizi onaylayın',
   claimLead: (business) =>
-    `Bu işletmeyi sizin yönettiğinizi onaylayın: ${business}. Kayıtta, işletmenin sahibi tarafından sahiplenildiği gösterilir.`,
+    `Bu işletmeyi sizin yönettiğinizi onaylayın: ${business}. Bundan sonra kayıtta sahipliğin doğrulandığı belirtilir.`,
   confirm: 'Evet, bu benim işletmem',
 }

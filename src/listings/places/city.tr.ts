@@ -8,7 +8,7 @@ const figures = ({ total, categoryCount }: Parameters<typeof English.totals>[0])
 
 export const cityText: typeof English = {
   title: (name, country) => `${name} şehrindeki işletmeler, ${country}`,
-  districtTitle: (name, city) => `${name} bölgesindeki işletmeler, ${city}`,
+  districtTitle: (name, city) => `${name}, ${city}: işletmeler`,
   description: (place, city, categories) =>
     `${place}: ${figures(city)}; puan, çalışma saati ve telefon bilgileriyle.${categories.length > 0 ? ` En büyük kategoriler: ${categories.join(', ')}.` : ''}`,
   place: (name, country) => `${name}, ${country}`,

@@ -22,6 +22,6 @@ export const siteMessagesText: typeof English = {
     replyTime === ''
       ? 'Mesajınız için teşekkür ederiz. Size geri döneceğiz.'
       : `Mesajınız için teşekkür ederiz. Size geri döneceğiz (yanıt süremiz: ${replyTime}).`,
-  diskFull: 'Gönderdikleriniz kaydedilemedi. Daha sonra yeniden deneyin.',
-  tooMany: 'Çok fazla mesaj gönderdiniz. Bir saate kadar bekleyip yeniden deneyin.',
+  diskFull: 'Gönderdikleriniz kaydedilemedi. Daha sonra tekrar deneyin.',
+  tooMany: 'Çok fazla mesaj gönderdiniz. Bir saate kadar bekleyip tekrar deneyin.',
 }

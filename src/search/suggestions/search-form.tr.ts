@@ -4,7 +4,7 @@ export const searchFormText: typeof English = {
   label: 'İşletme ara',
   labelShort: 'Hızlı arama',
   what: 'Ne',
-  whatExample: 'Restoran, diş hekimi veya ad',
+  whatExample: 'Restoran, diş hekimi veya işletme adı',
   whatExampleShort: 'Ne',
   where: 'Nerede',
   whereExample: 'Şehir ya da ülke',
