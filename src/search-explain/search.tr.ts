@@ -7,7 +7,7 @@ const quoted = (word: string) => `“${word}”`
 export const searchText: typeof english = {
   ...texts,
   total: (value, isExact) =>
-    isExact ? `${formatNumber(value)} sonuç` : `${formatNumber(value)} sonuçtan fazlası`,
+    isExact ? `${formatNumber(value)} sonuç` : `${formatNumber(value)} sonuçtan fazla`,
   stretch: (from, to) => `${formatNumber(from)}–${formatNumber(to)} arası gösteriliyor`,
   unknownPlace: (location) => `${quoted(location)} bulunamadı ve dikkate alınmadı`,
   fromKeyword: (words) => `anahtar kelimedeki ${quoted(words)} metninden`,
@@ -17,8 +17,8 @@ export const searchText: typeof english = {
   speaksOf: (kinds) => `kategori eşleşmesi: ${kinds}`,
   spellings: (words) => `şu anlama gelebilir: ${words}`,
   sound: (sound) => `${quoted(sound)} gibi okunur`,
-  droppedWord: (word) => `${quoted(word)}: tüm kelimeleri içeren işletme yok`,
-  passedOverWords: (words) => `${words} (etkisiz kelimeler ya da en fazla kelime sayısını aşanlar)`,
+  droppedWord: (word) => `${quoted(word)}: tüm sözcükleri içeren işletme yok`,
+  passedOverWords: (words) => `${words} (etkisiz sözcükler ya da en fazla sözcük sayısını aşanlar)`,
   candidates: (value, isWhole) =>
     isWhole ? `toplam ${formatNumber(value)}` : `${formatNumber(value)} (daha fazlası var)`,
   inside: (value, place) => `${place}: ${formatNumber(value)}`,
@@ -27,8 +27,9 @@ export const searchText: typeof english = {
   edit: (name) => `Düzenle: ${name}`,
   word: (word, where) => `${quoted(word)} ${where}`,
   readAsWord: (word) => `${quoted(word)} olarak okundu`,
-  rated: (rating, reviews) => `${rating} yıldız, ${formatNumber(reviews)} yorum`,
-  notRated: (reviews) => (reviews === 0 ? 'Puan yok' : `Puan yok, ${formatNumber(reviews)} yorum`),
+  rated: (rating, reviews) => `${rating} yıldız, ${formatNumber(reviews)} değerlendirme`,
+  notRated: (reviews) =>
+    reviews === 0 ? 'Puan yok' : `Puan yok, ${formatNumber(reviews)} değerlendirme`,
   away: (distance) => `${distance} uzakta`,
   clicks: (value, total) => `${formatNumber(total)} tıklamanın ${formatNumber(value)} tanesi`,
   missing: (names) => `Eksik: ${names}`,

@@ -51,8 +51,8 @@ const FAILURES: [
     '/admin/businesses',
     '**/api/admin/fix-slugs',
     async (page) => {
-      await press(page, "URL'leri düzelt")
-      await answer(page, "URL'leri düzelt")
+      await press(page, 'URL’leri düzelt')
+      await answer(page, 'URL’leri düzelt')
     },
   ],
   [

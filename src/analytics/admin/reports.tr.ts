@@ -39,7 +39,7 @@ export const reportsText: typeof English = {
     city: 'Şehir',
     country: 'Ülke',
   },
-  missingNote: 'Yayında olan ve olmayan işletmelerin kaçında her bir alanın eksik olduğu.',
+  missingNote: 'Yayında olsun olmasın, kaç işletmede bu alanların boş olduğunu gösterir.',
   byCountry: 'En büyük on ülkedeki eksik alanlar',
   duplicates: 'Olası yinelenenler',
   duplicatesNote:
@@ -48,6 +48,6 @@ export const reportsText: typeof English = {
   openPairs: (count, isExact) =>
     isExact
       ? `İncelenecek ${formatNumber(count)} çift`
-      : `İncelenecek ${formatNumber(count)} çiftten fazlası`,
+      : `İncelenecek ${formatNumber(count)}+ çift`,
   toDuplicates: 'Yinelenenleri incele',
 }

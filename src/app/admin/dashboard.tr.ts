@@ -8,7 +8,7 @@ export const dashboardText: typeof English = {
   listed: (count) => `${count} tanesi yayında`,
   visitorsNote: (views) => `bugün, ${countsText.whole(views)} sayfa yüklemesinde`,
   performanceNote: (share) =>
-    `son bir saatte sayfaların ${share} kadarı en geç bu sürede yanıtlandı`,
+    `son bir saatte bu sürede veya daha hızlı yanıtlanan sayfalar: ${share}`,
   bots: (count) => `Bu dönemde botların yüklediği, yukarıda sayılmayan sayfalar: ${count}`,
   rows: countsText.rows,
   times: (half, slowest) => `yarısı ${half}, %99’u ${slowest} içinde`,

@@ -8,7 +8,7 @@ export const businessesText: typeof English = {
     isExact ? `${formatNumber(count)} işletme` : `${formatNumber(count)} işletmeden fazla`,
   reach: (rows) =>
     `Liste ${formatNumber(rows)} satırdan sonra biter. Diğerlerine ulaşmak için listeyi daraltın ya da sıralamayı tersine çevirin.`,
-  rated: (rating, reviews) => `5 üzerinden ${rating}, ${formatNumber(reviews)} yorum`,
+  rated: (rating, reviews) => `5 üzerinden ${rating}, ${formatNumber(reviews)} değerlendirme`,
   reviews: (count) => `(${formatNumber(count)})`,
   viewOf: (name) => `${name}: sitede yeni sekmede görüntüle`,
   editOf: (name) => `Düzenle: ${name}`,

@@ -31,7 +31,7 @@ export const catalogText: typeof English = {
     says: (total, from, into) =>
       `${businesses(total)} taşınır; ${from} adresi ${into} adresine yönlendirilir.`,
     imports: (from, into) =>
-      `“${from}” adını içeren içe aktarmalar bundan sonra “${into}” kaydını kullanır. “${from}” kaydı kalkar.`,
+      `“${from}” adını içeren içe aktarmalar bundan sonra “${into}” kaydını kullanır. “${from}” kaydı artık bulunmaz.`,
   },
   districts: {
     ...texts.districts,
@@ -49,7 +49,7 @@ export const catalogText: typeof English = {
     capped: (lookedAt) =>
       `Yalnızca şehrin ilk ${formatNumber(lookedAt)} işletmesi sayıldı. Daha fazla işletme ve bölge olabilir.`,
     says: (moved, path) =>
-      `Seçilen bölgelerden ${moved} şu adrese taşınacak: ${path}. Bu işlem geri alınamaz.`,
+      `Seçilen bölgelerdeki ${moved} şu adrese taşınacak: ${path}. Bu işlem geri alınamaz.`,
   },
   suggestions: {
     ...texts.suggestions,
@@ -62,7 +62,7 @@ export const catalogText: typeof English = {
       intro:
         'Yer listesine göre her çiftteki iki ad aynı şehrin adı. Siz birleştirene kadar hiçbir şey değişmez.',
       dialogTitle: (cities) => `${formatNumber(cities)} şehir birleştirilsin mi?`,
-      moves: (total) => `${businesses(total)}, şehrinin diğer adının sayfasına taşınır.`,
+      moves: (total) => `${businesses(total)}, aynı şehrin diğer addaki sayfasına taşınır.`,
       confirm: (cities) => `${formatNumber(cities)} şehri birleştir`,
     },
     categories: {
@@ -70,7 +70,7 @@ export const catalogText: typeof English = {
       intro:
         'Hazır kategori listesine göre her çiftteki iki ad aynı anlama geliyor. Siz birleştirene kadar hiçbir şey değişmez.',
       dialogTitle: (categories) => `${formatNumber(categories)} kategori birleştirilsin mi?`,
-      moves: (total) => `${businesses(total)}, kategorisinin diğer adının sayfasına taşınır.`,
+      moves: (total) => `${businesses(total)}, aynı kategorinin diğer addaki sayfasına taşınır.`,
       confirm: (categories) => `${formatNumber(categories)} kategoriyi birleştir`,
     },
     mergeAll: (entries) => `Tümünü birleştir (${formatNumber(entries)})…`,

@@ -26,7 +26,7 @@ export const consentText: typeof English = {
     'Seçimler bir yıl saklanır. Yeni bir amaca ait kod eklediğinizde ziyaretçilere otomatik olarak yeniden sorulur. Bir sağlayıcı değiştiğinde siz yeniden sorun.',
   save: 'Çerez izni ayarlarını kaydet',
   notSaved: 'Çerez izni ayarları kaydedilemedi.',
-  members: { isOn: 'İzin isteme', revision: 'Yeniden sorma' },
+  members: { isOn: 'İzin istenmesi', revision: 'Yeniden sorulması' },
   preview: {
     title: 'Bildirimin önizlemesi',
     intro:

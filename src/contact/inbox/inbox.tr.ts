@@ -5,7 +5,7 @@ import texts from './inbox.tr.json' with { type: 'json' }
 export const inboxText: typeof English = {
   ...texts,
   count: (total, isExact) =>
-    isExact ? `${formatNumber(total)} mesaj` : `${formatNumber(total)} mesajdan fazlası`,
+    isExact ? `${formatNumber(total)} mesaj` : `${formatNumber(total)} mesajdan fazla`,
   searchedNewest: (count) =>
     `Yalnızca en yeni ${formatNumber(count)} mesajda arandı. Tümünde aramak için CSV olarak indirin.`,
   unreadCount: (count) => `${count} okunmamış`,

@@ -13,7 +13,7 @@ export const duplicatesText: typeof english = {
   compareOf: (name, other) => `${name} ile ${other} işletmelerini karşılaştır`,
   dismissOf: (name, other) => `${name} ile ${other} aynı değil`,
   decidedBy: (username, moment) => `${username}, ${moment}`,
-  reviews: (value) => `${formatNumber(value)} yorum`,
+  reviews: (value) => `${formatNumber(value)} değerlendirme`,
   added: (day) => `eklenme: ${day}`,
   score: (value) => `100 üzerinden ${value}`,
   reasons: {
@@ -31,7 +31,7 @@ export const duplicatesText: typeof english = {
       sharedBy > 2 ? `Aynı web sitesi (${formatNumber(sharedBy)} işletmede)` : 'Aynı web sitesi',
     chain: (sharedBy) =>
       sharedBy > 20
-        ? "Şehirde bu adla 20'den fazla işletme"
+        ? 'Şehirde bu adla 20’den fazla işletme'
         : `Şehirde bu adla ${formatNumber(sharedBy)} işletme`,
   },
   points: (points) => (points > 0 ? `+${points}` : `−${-points}`),

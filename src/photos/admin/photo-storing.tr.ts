@@ -3,7 +3,7 @@ import type { photoStoringText as English } from './photo-storing.en.ts'
 
 export const photoStoringText: typeof English = {
   title: 'Fotoğraflar',
-  text: 'Dosyalar, fotoğrafları kaynaktaki adresleriyle belirtir. Bu sunucunun kendi kopyalarını saklamasına izin verene kadar sayfalar fotoğrafları kaynaktan yükler.',
+  text: 'İçe aktarılan dosyalarda fotoğrafların yalnızca bağlantıları bulunur. Bu sunucunun kendi kopyalarını saklamasına izin verene kadar sayfalar fotoğrafları kaynaktan yükler.',
   isOn: 'Fotoğrafları bu sunucuda sakla',
   isOnHint:
     'Sunucu her fotoğrafı arka planda bir kez indirir, birkaç boyutta saklar ve biliniyorsa sahibi, kaynağı ve lisansıyla birlikte gösterir. Bu ayarı kapatırsanız sunucu kopyalarını siler.',

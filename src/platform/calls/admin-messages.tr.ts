@@ -6,7 +6,7 @@ const megabytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1024 / 1024)
 
 export const adminMessagesText: typeof English = {
   ...texts,
-  tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra yeniden deneyin.`,
+  tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra tekrar deneyin.`,
   sessionsEnded: (count) => `${count} oturum kapatıldı.`,
   adminAdded: (name) => `${name} artık giriş yapabilir.`,
   noSpace: ({ bytes, freeBytes, keptBytes }) =>
@@ -35,7 +35,7 @@ export const adminMessagesText: typeof English = {
   testDataDeleted: (count) =>
     count === 0 ? 'Test verisi yoktu.' : `${formatNumber(count)} test kaydı silindi.`,
   slugsFixed: (count, looked) =>
-    `${formatNumber(looked)} URL'den ${formatNumber(count)} tanesi kısaltıldı.`,
+    `${formatNumber(looked)} URL’den ${formatNumber(count)} tanesi kısaltıldı.`,
   approved: (name: string) => `${name} onaylandı.`,
   unapproved: (name: string) => `${name} için onay kaldırıldı.`,
   textsAssigned: (texts) => `${formatNumber(texts)} metin atandı.`,

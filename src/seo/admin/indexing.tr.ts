@@ -67,7 +67,7 @@ export const indexingText: typeof English = {
     text: 'Açıklama ya da özellikler',
     picture: 'Fotoğraf ya da logo',
     coordinates: 'Koordinatlar',
-    reviews: 'Yorumlar',
+    reviews: 'Değerlendirmeler',
   },
   settings: {
     title: 'Dizine ekleme ayarları',

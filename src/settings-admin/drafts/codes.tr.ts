@@ -11,7 +11,7 @@ export const codesText: typeof English = {
     ...texts.history,
     showOf: (when) => `Değişiklikleri göster: ${when}`,
     backOf: (when) => `Bu sürüme dön: ${when}`,
-    more: (count) => `${count} eski sürümü daha göster`,
+    more: (count) => `${count} eski sürüm daha göster`,
     backWhat: (when) =>
       `${when} tarihli sürüm, yeni bir sürüm olarak yeniden etkin olur. Şimdiki sürüm geçmişte kalır.`,
     changesTitle: (when) => `Değişiklikler: ${when}`,

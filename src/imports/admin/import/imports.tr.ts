@@ -16,7 +16,7 @@ export const importsText: typeof English = {
   shown: (shown, total) =>
     `${formatNumber(total)} satırdan ${formatNumber(shown)} tanesi gösteriliyor`,
   row: (number) => `Satır ${number}`,
-  reviews: (value) => `${formatNumber(value)} yorum`,
+  reviews: (value) => `${formatNumber(value)} değerlendirme`,
   columns: {
     ...texts.columns,
     intro: (used, all) =>
@@ -38,7 +38,7 @@ export const importsText: typeof English = {
     about: (time) => `yaklaşık ${time}`,
     free: (size) => `${size} boş`,
   },
-  placeIds: { ...texts.placeIds, rate: (share) => `satırların oranı: ${share}` },
+  placeIds: { ...texts.placeIds, rate: (share) => `tüm satırlara oranı: ${share}` },
   rejected: {
     ...texts.rejected,
     text: (value) =>

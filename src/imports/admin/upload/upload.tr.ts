@@ -18,7 +18,11 @@ export const uploadText: typeof English = {
       one: 'Dosya başarıyla işlendi.',
       other: (n) => `${n} dosyanın tümü başarıyla işlendi.`,
     }),
-  part: (good, files) => `${formatNumber(files)} dosyadan ${formatNumber(good)} tanesi başarılı.`,
+  part: (good, files) =>
+    formatPlural(files, {
+      one: 'Dosya işlenemedi.',
+      other: (n) => `${n} dosyadan ${formatNumber(good)} tanesi başarılı.`,
+    }),
   report: {
     ...texts.report,
     more: (rest) => `ve ${formatNumber(rest)} tane daha`,
