@@ -132,6 +132,10 @@ export function findRegion(text: string, countryCode = ''): Region | null {
   return country === null || (country === 'GB' && region.countryCode === 'GB') ? region : null
 }
 
+/** 'RJ' at the end of an address is the state, though Rio de Janeiro has this name too. */
+export const findRegionByCode = (text: string, countryCode: string): Region | null =>
+  /^\p{L}{2,3}\.?$/u.test(text) ? findRegion(`, ${text}`, countryCode) : null
+
 let municipalities: Set<string> | undefined
 
 /** '서울' and '수원시' are one city each; the province 吉林 is wider than the city of this name. */

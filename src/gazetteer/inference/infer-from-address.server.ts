@@ -1,7 +1,7 @@
 import { measureKm } from '../city-grid.ts'
 import type { City, CityIndex, Point } from '../city-index.server.ts'
 import { findCitySpellings, normalizeCityName } from '../city-key.server.ts'
-import { findRegion } from '../find-region.server.ts'
+import { findRegion, findRegionByCode } from '../find-region.server.ts'
 import { listCityForms } from './city-texts.server.ts'
 import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
 import { isInReach } from './find-city-of-part.server.ts'
@@ -141,9 +141,11 @@ function inferCity(
   for (let at = 0; at < last; at++) {
     const name = names[at]!
     const found = findIn(name, countryCode, region, point, index, withParts && !isUnknown)
-    const area = index.regionsNamed(name).find((one) => one.countryCode === countryCode)
+    const area =
+      index.regionsNamed(name).find((one) => one.countryCode === countryCode) ??
+      findRegionByCode(name, countryCode)
     const next = at + 1 < last ? names[at + 1]! : undefined
-    if (area !== undefined) {
+    if (area) {
       region ??= area.name
       const inner = next && findIn(next, countryCode, area.name, point, index)
       if (inner && isTown(inner, found, index)) return inferredOf(inner)
@@ -153,7 +155,7 @@ function inferCity(
     }
     if (found !== undefined) return inferredOf(found)
     // 'Dundrum, Co. Tipperary' is no part of Dublin.
-    isUnknown ||= area === undefined
+    isUnknown ||= !area
   }
   const widest = CITY_FIRST.has(countryCode) ? findFirstName(names) : undefined
   const first = widest === undefined ? undefined : findIn(widest, countryCode, region, point, index)

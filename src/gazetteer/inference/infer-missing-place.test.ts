@@ -56,6 +56,8 @@ test.each([
   ['Musterweg 3, Rosenheim, Bayern', 'Rosenheim', 'DE'],
   ['Musterweg 3, Bielefeld, NRW', 'Bielefeld', 'DE'],
   ['Rua Exemplo 7, Santos, SP', 'Santos', 'BR'],
+  ['Rua Exemplo 7, Nova Friburgo, RJ', 'Nova Friburgo', 'BR'],
+  ['Calle Ejemplo 7, Ciudad Valles, SLP', 'Ciudad Valles', 'MX'],
   ['5 Sample Rd, Durban, KZN', 'Durban', 'ZA'],
   ['Via Prova 5, Bergamo, Lombardia', 'Bergamo', 'IT'],
   ['Calle Ejemplo 2, Toluca, Edo. Méx.', 'Toluca', 'MX'],
