@@ -141,7 +141,7 @@ describe.each(ENGINES)('export API on %s', (engine) => {
   )
 
   it.each([
-    ['fields=name,nope', 'fields', 'There is no field “nope”.'],
+    ['fields=name,nope', 'fields', 'There is no “nope” field.'],
     ['fields=', 'fields', null],
     ['', 'fields', null],
     ['fields=name&countryCode=deu', 'countryCode', null],
@@ -191,7 +191,7 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     const unknown = await operator.post('/api/export-csv', { selectedFields: ['x'] })
     expect(unknown.status).toBe(400)
     expect(unknown.json.errors).toEqual([
-      { field: 'selectedFields', message: 'There is no field “x”.' },
+      { field: 'selectedFields', message: 'There is no “x” field.' },
     ])
     const none = await operator.post('/api/export-csv', { selectedFields: [], countryCode: 'all' })
     expect([none.status, none.json.errors[0].field]).toEqual([400, 'selectedFields'])

@@ -11,7 +11,7 @@ import { openTestDatabase } from './test-database.ts'
 const ROUTES = Object.entries(ALL_CALLS as Record<string, CallRoute>)
 const WRITES = ROUTES.filter(([, { method }]) => method !== 'GET')
 const named = (field: string) =>
-  expect.objectContaining({ field, message: `There is no field “${field}”.` })
+  expect.objectContaining({ field, message: `There is no “${field}” field.` })
 
 describe('unknown fields and parameters', () => {
   let database: Database

@@ -6,9 +6,9 @@ export const correctionNoticeText = {
   subject: (siteName: string, count: number) =>
     `[${siteName}] ${formatPlural(count, { one: '1 correction', other: (n) => `${n} corrections` })} to review`,
   intro: (siteName: string) =>
-    `Visitors of ${siteName} sent corrections that wait for your review.`,
+    `Visitors to ${siteName} sent corrections that are waiting for your review.`,
   counted: (kind: string, count: number) => `${kind}: ${formatNumber(count)}`,
-  newest: 'The newest:',
+  newest: 'Most recent:',
   others: (count: number) =>
     formatPlural(count, { one: 'and 1 other', other: (n) => `and ${n} others` }),
   page: 'Review them:',

@@ -126,7 +126,7 @@ describe('legal pages in a browser', () => {
     await page.getByRole('link', { name: 'Terms of Service (AGB)' }).click()
     await dialogShown
     await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
-    await page.getByText('Loading the details of this text...').waitFor({ state: 'attached' })
+    await page.getByText('Loading the details on this page...').waitFor({ state: 'attached' })
     answer?.()
     await page.getByText('Some details are missing').waitFor()
     await page.getByRole('heading', { level: 2, name: 'Termination' }).waitFor()

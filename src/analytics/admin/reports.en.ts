@@ -10,7 +10,7 @@ export const reportsText = {
   total: 'All',
   listed: 'Public',
   growthNote:
-    'Recorded daily. Days before the first record are estimated from when today’s businesses were added.',
+    'Recorded daily. Days before the first record are estimated from when the current businesses were added.',
   noGrowth: 'No businesses yet.',
   quality: 'Data quality',
   madeAt: (moment: string) => `Generated ${moment}`,

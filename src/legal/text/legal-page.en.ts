@@ -11,10 +11,10 @@ export const legalPageText = {
     const date = writeDay(iso)
     return date && `Last updated ${date}`
   },
-  loading: 'Loading the details of this text...',
+  loading: 'Loading the details on this page...',
   fault: {
     title: 'Some details are missing',
-    text: 'The details of the site’s operator couldn’t be loaded. The text below is shown without them.',
+    text: 'The site operator’s details couldn’t be loaded. The text below is shown without them.',
     retry: 'Try again',
   },
 }

@@ -6,5 +6,5 @@ export const sessionText = {
   otherText: (other: string, username: string) =>
     `${other} signed in from another tab in this browser. ${username}’s work on this page can’t continue under a different account.`,
   goOnAs: (other: string) => `Continue as ${other}`,
-  confirmText: (username: string) => `Enter the password of ${username} to confirm this action.`,
+  confirmText: (username: string) => `Enter ${username}’s password to confirm this action.`,
 }

@@ -42,10 +42,10 @@ export const adminMessagesText = {
   uploadRefused: {
     'too-large': (name: string) =>
       `File too large${name === '' ? '' : `: ${name}`}. The maximum file size is 150 MB.`,
-    'no-file': (_name: string) => 'The form has no file. Send it in the field “file”.',
+    'no-file': (_name: string) => 'The form has no file. Send it in the “file” field.',
     'two-files': (_name: string) => 'Send only one file per form.',
-    'wrong-field': (name: string) => `Send the file in the field “file”, not “${name}”.`,
-    'long-field': (name: string) => `The field “${name}” is too long.`,
+    'wrong-field': (name: string) => `Send the file in the “file” field, not “${name}”.`,
+    'long-field': (name: string) => `The “${name}” field is too long.`,
     broken: (_name: string) => 'The form can’t be read: it is damaged or incomplete.',
     'no-space': (name: string) =>
       `The server’s disk has no space left${name === '' ? '' : ` for ${name}`}.`,
@@ -75,7 +75,7 @@ export const adminMessagesText = {
       one: 'Label assigned.',
       other: (n) => `${n} labels assigned.`,
     }),
-  unknownField: (name: string) => `There is no field “${name}”.`,
+  unknownField: (name: string) => `There is no “${name}” field.`,
   lineError: (line: number, reason: keyof typeof texts.lineErrors) =>
     `Line ${formatNumber(line)}: ${texts.lineErrors[reason]}`,
   codesTooLarge: (names: string[], maxBytes: number) =>
