@@ -55,11 +55,12 @@ export function renderFavoritesMap(
     for (const { latitude, longitude, count, members } of mergeMarkers(clusters, onScreen)) {
       const [{ business }] = members
       const name = count === 1 && business ? business.name : favoritesText.showTogether(count)
+      const number = points.find(({ slug }) => count === 1 && slug === business?.slug)?.number
       const size: [number, number] = [COUNT_SIZE, COUNT_SIZE]
       const mark = marker([latitude, longitude], {
         icon:
           count === 1
-            ? buildPinIcon(points.find(({ slug }) => slug === business?.slug)?.number)
+            ? buildPinIcon(number)
             : divIcon({ className: 'map-count', html: String(count), iconSize: size }),
         title: name,
         riseOnHover: true,
@@ -75,7 +76,7 @@ export function renderFavoritesMap(
       mark.on('mouseout', () => onPointed(() => false, 'pointer'))
       mark.on('add', () => {
         const added = mark.getElement()
-        added?.setAttribute('aria-label', name)
+        added?.setAttribute('aria-label', number === undefined ? name : `${number}. ${name}`)
         added?.setAttribute('role', count === 1 ? 'link' : 'button')
         added?.addEventListener('focus', () => onPointed(isThere, 'focus'))
         added?.addEventListener('blur', () => onPointed(() => false, 'pointer'))

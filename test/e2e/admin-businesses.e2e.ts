@@ -261,7 +261,7 @@ describe('business list in the admin area', () => {
     await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
     await page
       .getByRole('paragraph')
-      .filter({ hasText: /^Withdraw approval$/ })
+      .filter({ hasText: /^Withdraw approvals$/ })
       .waitFor()
     await page.getByText('10 no longer approved').waitFor()
     await expect
