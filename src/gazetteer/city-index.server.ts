@@ -1,26 +1,10 @@
 import { memoize, memoizeInContext } from '../platform/database/memoize.ts'
 import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts'
-import { normalizeCityName } from './city-key.server.ts'
-import { findCityNames } from './city-names.server.ts'
+import { checkWriting, normalizeCityName, RIGHT_TO_LEFT } from './city-key.server.ts'
 import { buildPartKey, readParts } from './city-parts.server.ts'
 import { findLargeCities, rankByPopulation } from './find-large-cities.server.ts'
 import { findRegions, type Region } from './find-region.server.ts'
 import { readPlaces } from './place-table.server.ts'
-
-const HAN = /^\p{sc=Han}+$/u
-const KANA = /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u
-const withoutKind = (name: string) => name.replace(/(?<=..)[市县縣区區]$/, '')
-
-/** The keys of 苏州 and 宿州 are one transliteration, and those of ミラノ and Mirano. */
-function checkWriting(name: string, place: NamedPlace, listNames: () => string[]): NamedPlace[] {
-  const script = [HAN, KANA].find((each) => each.test(name))
-  if (!script || place.countryCode === 'JP') return [place]
-  const otherNames = listNames()
-  const { local } = findCityNames({ ...place, otherNames })
-  const written = [...local, ...otherNames].filter((each) => script.test(each)).map(withoutKind)
-  if (written.includes(withoutKind(name))) return [place]
-  return script === HAN && written.length === 0 ? [{ ...place, isHeard: true }] : []
-}
 
 const NEAREST_CITY_MAX_KM = 50
 const CLOSE_KM = 12
@@ -29,7 +13,7 @@ const KNOWN_WORLDWIDE = 100_000
 /** 'New Delhi' is also another name of a region, but means the city. */
 const KNOWN_AS_CITY = 10_000
 /** Other names of smaller cities, and short ones, resemble the names of villages. */
-const METROPOLIS_POPULATION = 300_000
+const METROPOLIS_POPULATION = 1_000_000
 const OTHER_NAME_MIN_LETTERS = 8
 /** A large city extends into the neighboring region (Basel, Brussels), but not to the next town. */
 const OTHER_REGION_RADIUS_KM = 2.5
@@ -60,7 +44,8 @@ export type NamedPlace = Omit<City, 'isLarge'> & {
 export type SpelledTown = { key: string; place: NamedPlace }
 
 export type CityIndex = {
-  placesMatching(countryCode: string, pattern: RegExp): NamedPlace[]
+  /** The pattern is for names without accents that begin with the letter. */
+  placesMatching(countryCode: string, firstLetter: string, pattern: RegExp): NamedPlace[]
   /** Towns of 10,000 people or more with a name whose key begins with the letter and has the length. */
   townsLike(countryCode: string, firstLetter: string, length: number): readonly SpelledTown[]
   nearestMatching(point: Point, countryCode: string, pattern: RegExp): NamedPlace | null
@@ -171,7 +156,12 @@ export function createCityIndex(): CityIndex {
       found
         .filter((at) => places.countryAt(at) === countryCode)
         .flatMap((at) => checkWriting(name, placeAt(at), () => places.otherNamesAt(at)))
-    return { main: placesAt(main), other: placesAt(other) }
+    const found = { main: placesAt(main), other: placesAt(other) }
+    if (!RIGHT_TO_LEFT.test(name) || found.main.length + found.other.length < 2) return found
+    // 'معان' and 'عمان' have one key.
+    const isExact = (place: NamedPlace) => places.otherNamesAt(place.at).includes(name)
+    const exact = { main: found.main.filter(isExact), other: found.other.filter(isExact) }
+    return exact.main.length + exact.other.length > 0 ? exact : found
   })
 
   // Reading all countries would take as long as reading the places.
@@ -199,28 +189,38 @@ export function createCityIndex(): CityIndex {
     return low
   }
 
-  function findAll(countryCode: string, isMatch: (at: number) => boolean): NamedPlace[] {
-    const found: NamedPlace[] = []
+  function listNumbers(countryCode: string): number[] {
+    const found: number[] = []
     for (
       let at = findFirst(countryCode);
       places.ids[at] && places.countryAt(at) === countryCode;
       at++
     )
-      if (isMatch(at)) found.push(placeAt(at))
+      found.push(at)
     return found
   }
+  const readPlain = memoize((countryCode) => {
+    const named = listNumbers(countryCode).map((at) => ({
+      at,
+      plain: places.nameAt(at).normalize('NFD').replace(/\p{M}/gu, ''),
+    }))
+    return Map.groupBy(named, ({ plain }) => plain.charAt(0).toLowerCase())
+  })
 
   const isTown = (at: number) =>
     places.populations[at]! >= KNOWN_AS_CITY && places.isSection[at] === 0
   const findTowns = memoize((countryCode) => {
-    const towns = findAll(countryCode, isTown).flatMap((place) => {
-      const isMetropolis = place.population >= METROPOLIS_POPULATION
-      const keys = (isMetropolis ? places.otherNamesAt(place.at) : [])
-        .map((name) => normalizeCityName(name, countryCode))
-        .filter((key) => key.length >= OTHER_NAME_MIN_LETTERS)
-      const names = new Set([normalizeCityName(place.name, countryCode), ...keys])
-      return [...names].map((key) => ({ key, place }))
-    })
+    const towns = listNumbers(countryCode)
+      .filter(isTown)
+      .map(placeAt)
+      .flatMap((place) => {
+        const isMetropolis = place.population >= METROPOLIS_POPULATION
+        const keys = (isMetropolis ? places.otherNamesAt(place.at) : [])
+          .map((name) => normalizeCityName(name, countryCode))
+          .filter((key) => key.length >= OTHER_NAME_MIN_LETTERS)
+        const names = new Set([normalizeCityName(place.name, countryCode), ...keys])
+        return [...names].map((key) => ({ key, place }))
+      })
     return Map.groupBy(towns, ({ key }) => `${key[0]}${key.length}`)
   })
 
@@ -244,10 +244,10 @@ export function createCityIndex(): CityIndex {
       return main.includes(at) || other.includes(at)
     },
     placesNamed: (name, countryCode) => findPlaces(countryCode, name),
-    placesMatching: (countryCode, pattern) =>
-      findAll(countryCode, (at) =>
-        pattern.test(places.nameAt(at).normalize('NFD').replace(/\p{M}/gu, '')),
-      ),
+    placesMatching: (countryCode, firstLetter, pattern) =>
+      (readPlain(countryCode).get(firstLetter.toLowerCase()) ?? [])
+        .filter(({ plain }) => pattern.test(plain))
+        .map(({ at }) => placeAt(at)),
     townsLike: (countryCode, firstLetter, length) =>
       findTowns(countryCode).get(`${firstLetter}${length}`) ?? [],
     nearestMatching({ latitude, longitude }, countryCode, pattern) {

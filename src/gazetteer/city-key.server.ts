@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
-import { listCityNames } from './city-names.server.ts'
+import type { NamedPlace } from './city-index.server.ts'
+import { findCityNames, listCityNames } from './city-names.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
 
 /** The transliteration is toneless Chinese: different names sound alike, as do 福山 and 富山. */
@@ -44,25 +45,27 @@ export const buildDistrictSlug = (name: string): string =>
     .replace(/^fort-/, 'ft-')
 
 /** Vowel signs, and letters that writers of Arabic, Persian, Urdu, and Hebrew exchange for each other. */
-const RIGHT_TO_LEFT: readonly [RegExp, string][] = [
+const EXCHANGED: readonly [RegExp, string][] = [
   [/[\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g, ''],
   [/[أإآٱ]/g, 'ا'],
   [/[ىئیې]/g, 'ي'],
   [/ؤ/g, 'و'],
   [/[ةھہەۀ]/g, 'ه'],
   [/ک/g, 'ك'],
-  [/יי/g, 'י'],
-  [/וו/g, 'ו'],
 ]
+
+export const RIGHT_TO_LEFT = /[\u0590-\u06ff]/
 
 /** 'Saint Louis' and 'St. Louis' have the same key, as do 'الطائف' and 'الطايف'. */
 export function normalizeCityName(name: string, countryCode?: string | null): string {
   if (countryCode === 'JP' && HAN.test(name))
     return name.normalize('NFKC').replace(/\s/g, '').replaceAll('ケ', 'ヶ')
-  const folded = /[\u0590-\u06ff]/.test(name)
-    ? RIGHT_TO_LEFT.reduce((text, [letters, letter]) => text.replace(letters, letter), name)
+  const folded = RIGHT_TO_LEFT.test(name)
+    ? EXCHANGED.reduce((text, [letters, letter]) => text.replace(letters, letter), name)
     : name
-  return buildDistrictSlug(folded)
+  // Brookline and Brooklyn differ by this letter alone.
+  const spelled = countryCode === 'IL' ? folded.replace(/יי/g, 'י').replace(/וו/g, 'ו') : folded
+  return buildDistrictSlug(spelled)
     .replace(/-(saint|sankt)(?=-)/g, '-st')
     .replace(/-sainte(?=-)/g, '-ste')
 }
@@ -99,4 +102,23 @@ export function isSameCity(one: string, other: string, countryCode: string | nul
   return findCitySpellings(one, countryCode).some(
     (name) => normalizeCityName(name, countryCode) === key,
   )
+}
+
+const ALL_HAN = /^\p{sc=Han}+$/u
+const KANA = /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u
+const withoutKind = (name: string) => name.replace(/(?<=..)[市县縣区區]$/, '')
+
+/** The keys of 苏州 and 宿州 are one transliteration, and those of ミラノ and Mirano. */
+export function checkWriting(
+  name: string,
+  place: NamedPlace,
+  listNames: () => string[],
+): NamedPlace[] {
+  const script = [ALL_HAN, KANA].find((each) => each.test(name))
+  if (!script || place.countryCode === 'JP') return [place]
+  const otherNames = listNames()
+  const { local } = findCityNames({ ...place, otherNames })
+  const written = [...local, ...otherNames].filter((each) => script.test(each)).map(withoutKind)
+  if (written.includes(withoutKind(name))) return [place]
+  return script === ALL_HAN && written.length === 0 ? [{ ...place, isHeard: true }] : []
 }

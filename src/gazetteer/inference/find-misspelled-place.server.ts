@@ -10,10 +10,10 @@ const NEAR_KM = 30
 /** If several places fit, the largest must have more than this times the population of the next. */
 const DOMINANT_FACTOR = 10
 const CITY_POPULATION = 100_000
-/** "K'gala" and 'N/Eliya': how people shorten the names of smaller cities too. */
+/** "K'gala" and 'V/cencio': how people shorten the names of smaller cities too. */
 const SHORTENED_POPULATION = 10_000
-/** The region of the row confirms it. */
-const TOWN_POPULATION = 20_000
+/** Elsewhere, 'C/Real' is a street. */
+const WITH_SLASHES = new Set(['BO', 'CO', 'EC', 'LK', 'PE', 'VE'])
 const MISSPELLED_MIN_LETTERS = 6
 /** Patterns of more words would take exponential time. */
 const ABBREVIATED_MAX_WORDS = 5
@@ -32,31 +32,34 @@ const buildAbbreviation = (letters: string): string =>
   [...letters].map((letter) => `${RegExp.escape(letter)}\\p{L}*`).join('')
 
 export function findAbbreviatedPlace(evidence: CityEvidence, index: CityIndex): NamedPlace | null {
-  const { countryCode } = evidence
+  const { countryCode, point } = evidence
   const city = evidence.city.normalize('NFD').replace(/\p{M}/gu, '')
   if (city.length > ABBREVIATED_MAX_CHARS || /[^\p{L}\s.'’/-]/u.test(city)) return null
+  const region = findNamedRegion(evidence)
+  const isPossible = (place: NamedPlace) =>
+    !place.isSection &&
+    (region === undefined || place.region === region) &&
+    (!point ||
+      measureKm(place.latitude, place.longitude, point.latitude, point.longitude) <= NEAR_KM)
+  const findMatching = (pattern: string) =>
+    index.placesMatching(countryCode, city[0]!, new RegExp(`^${pattern}$`, 'iu')).filter(isPossible)
   const [, start = '', mark = '', end = ''] =
-    /^(\p{Lu}\p{L}?)(['’/.-])(\p{L}\p{Ll}{2,})$/u.exec(city) ?? []
-  if (end !== '') {
-    const pattern = new RegExp(`^${start}[\\p{L} -]+${end}$`, 'iu')
-    const isUsual = !/[.-]/.test(mark)
-    return findLargest(
-      index.placesMatching(countryCode, pattern),
-      isUsual ? SHORTENED_POPULATION : CITY_POPULATION,
-    )
-  }
+    /^(\p{Lu}\p{L}?)(['’/])(\p{Ll}{2,})$/u.exec(city) ?? []
+  if (mark === '/' && !WITH_SLASHES.has(countryCode)) return null
+  if (end !== '')
+    return findLargest(findMatching(`${start}[\\p{L} -]+${end}`), SHORTENED_POPULATION)
   const words = city.match(/\p{L}[\p{L}'’]*[./]?/gu) ?? []
-  const isShort = (word: string) => /[./]$/.test(word) || /^(\p{L}|st|ste)$/iu.test(word)
+  const isShort = (word: string, at: number) =>
+    /[./]$/.test(word) || (at < words.length - 1 && /^(\p{L}|st|ste)$/iu.test(word))
   if (words.length < 2 || words.length > ABBREVIATED_MAX_WORDS) return null
   if (!words.some(isShort) || words.every(isShort)) return null
-  const patterns = words.map((word) =>
-    isShort(word) ? buildAbbreviation(word.replace(/[./]$/, '')) : RegExp.escape(word),
+  const patterns = words.map((word, at) =>
+    isShort(word, at) ? buildAbbreviation(word.replace(/[./]$/, '')) : RegExp.escape(word),
   )
-  const pattern = new RegExp(`^${patterns.join("[ '’-]?")}$`, 'iu')
-  const fitting = index.placesMatching(countryCode, pattern)
-  const inRegion = fitting.filter((place) => place.region === findNamedRegion(evidence))
-  const [place, ...others] = inRegion.length > 0 ? inRegion : fitting
-  return place && others.length === 0 ? place : findLargest(fitting, CITY_POPULATION)
+  const isDotted = words.some((word) => word.endsWith('.'))
+  const [place, ...others] = findMatching(patterns.join(isDotted ? "[ '’-]?" : "[ '’-]"))
+  const isKnown = isDotted || (place?.population ?? 0) >= SHORTENED_POPULATION
+  return place && others.length === 0 && isKnown ? place : null
 }
 
 function findLargest(places: readonly NamedPlace[], minimum: number): NamedPlace | null {
@@ -134,7 +137,7 @@ export function findMisspelledPlace(
     if (typo === 'minor') return isStateMissing ? place.population >= CITY_POPULATION : true
     // Chinese towns differ by single letters.
     if (isStateMissing || countryCode === 'CN' || key.length < CHANGED_MIN_LETTERS) return false
-    return place.population >= (region === undefined ? CITY_POPULATION : TOWN_POPULATION)
+    return place.population >= CITY_POPULATION
   })
   const places = [...new Map(likely.map(({ place }) => [place.id, place])).values()]
   const place = places.length === 1 ? places[0] : findLargest(places, CITY_POPULATION)

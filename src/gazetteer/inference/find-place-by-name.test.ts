@@ -41,19 +41,30 @@ it.each([
   ['St-Jerome', 'CA', 'Saint-Jérôme'],
   ['V/cencio', 'CO', 'Villavicencio'],
   ["A'pura", 'LK', 'Anuradhapura'],
-  ['P. Alegre', 'BR', 'Porto Alegre'],
+  ['P. Alegre', 'BR', undefined],
   ['Cd Juarez', 'MX', 'Ciudad Juárez'],
   ['S Francisco', 'US', 'San Francisco'],
   ['Praha7', 'CZ', 'Prague'],
   ['Lima Metropolitana', 'PE', 'Lima'],
   ['الطايف', 'SA', 'Ta’if'],
   ['مَكَّة', 'SA', 'Mecca'],
-  ['Marrakch', 'MA', 'Marrakesh'],
+  ['C/Real', 'ES', undefined],
+  ['C Ridge', 'CA', undefined],
+  ['W End', 'US', undefined],
+  ['Chak45', 'PK', undefined],
+  ['Томск7', 'RU', undefined],
+  ['معان', 'JO', 'Ma‘ān'],
   ['J. P. Morgan', 'US', undefined],
   ['T-Mobile', 'US', undefined],
   ['S/n', 'ES', undefined],
 ])('findPlaceByName expands %s in %s', (city, countryCode, name) => {
   expect(nameOf(city, countryCode)?.split(',')[0]).toBe(name)
+})
+
+it('findPlaceByName expands an abbreviation only within the region and near the coordinates', () => {
+  expect(nameOf('S. Bend', 'US', { region: 'Oregon' })).toBeNull()
+  expect(nameOf('S. Bend', 'US', { region: 'Indiana' })).toBe('South Bend, Indiana')
+  expect(nameOf('V. Beach', 'US', at(27.6, -80.4))).not.toBe('Virginia Beach, Virginia')
 })
 
 it('findPlaceByName decides between namesakes by region, coordinates, and then population', () => {

@@ -1,7 +1,8 @@
 import { measureKm } from '../city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
-import { findRegion, findRegions } from '../find-region.server.ts'
+import { findRegion } from '../find-region.server.ts'
 import type { PlaceRow } from '../place-row.ts'
+import { isInReach } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
 import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
 
@@ -42,17 +43,19 @@ const CITY_MAX_CHARS = 60
 export function findCityInDistrictColumn(
   { districts = [] }: PlaceRow,
   { place: part }: FoundPlace,
-  { city: section, countryCode, region }: CityEvidence,
+  { city: section, countryCode, point }: CityEvidence,
   index: CityIndex,
 ): FoundPlace | undefined {
   for (const name of new Set(districts)) {
     if (name.length > CITY_MAX_CHARS) continue
-    const { place } = findPlaceByName({ city: name, countryCode, region }, index)
-    if (!place || place.isSection || place.population < EXCHANGED_MIN_POPULATION) continue
-    const isPart = part
-      ? part.id !== place.id && part.isSection && isWithin(part, place)
-      : findRegions(name, countryCode).length === 0
-    if (isPart || (part?.id !== place.id && index.hasPart(place, section)))
+    const [place, ...rivals] = index
+      .placesNamed(name, countryCode)
+      .main.filter(
+        (each) => !each.isSection && each.population >= EXCHANGED_MIN_POPULATION && !each.isHeard,
+      )
+    if (!place || rivals.length > 0 || part?.id === place.id) continue
+    if (point && !isInReach(point, place)) continue
+    if (index.hasPart(place, section) || (part?.isSection && isWithin(part, place)))
       return { place, name, confidence: 'likely', reason: 'district', hasRivals: false, section }
   }
   return undefined

@@ -119,7 +119,9 @@ export const inferFromAddress = (
 function inferWithoutCity(address: string, evidence: Evidence): string | undefined {
   const { names } = parseAddress(address)
   const isThere = names.some((name) => listCityForms(name).some((form) => isCity(form, evidence)))
-  return isThere ? undefined : inferFromStreet(address, evidence)
+  const last = names[0] ?? ''
+  const isPart = !isThere && isKnownPart(last, evidence)
+  return isPart ? findCertainDistrict([last], evidence) : undefined
 }
 
 /** 'Tallinn, Lasnamäe linnaosa, Punane tn 52': the part between the city and the street. */

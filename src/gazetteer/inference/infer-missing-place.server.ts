@@ -135,6 +135,10 @@ function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace 
     .find(({ place, reason }) => place?.isSection === false && reason !== 'far from coordinates')
 }
 
+const OWN_CITY_POPULATION = 500_000
+const isDistrictOf = (town: NamedPlace, city: NamedPlace) =>
+  town.id !== city.id && town.population < OWN_CITY_POPULATION && isWithin(town, city)
+
 /** The gazetteer lists the districts of their municipalities as towns. */
 const DISTRICTS_AS_PLACES = new Set(['VN'])
 
@@ -149,7 +153,7 @@ function findByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
     return { place: null, reason: 'ambiguous' }
   if (found.place && DISTRICTS_AS_PLACES.has(countryCode)) {
     const around = findCityOfRegion(evidence, index)
-    if (around?.place && around.place.id !== found.place.id && isWithin(found.place, around.place))
+    if (around?.place && isDistrictOf(found.place, around.place))
       return { ...around, confidence: 'likely', section: city }
   }
   if (found.place || found.reason !== 'unknown' || /\d/.test(city)) return found

@@ -81,13 +81,8 @@ export function inferCountry(
     const isShort = /^\p{L}{1,2}$/u.test(name ?? '')
     const code = name === undefined || isShort ? undefined : inferCountryOfCityName(name, index)
     const isPhones = named.some((city) => city.countryCode === phoneCountry)
-    const isTown =
-      named.some(
-        ({ countryCode, population }) =>
-          countryCode === code && population >= FOREIGN_MIN_POPULATION,
-      ) && (name?.length ?? 0) >= FOREIGN_MIN_LETTERS
     const isHome = homes.length === 0 || homes.includes(code ?? '')
-    const isForeign = !isHome && code !== large && !isTown
+    const isForeign = !isHome && code !== large
     if (code !== undefined && !(isPhones && code !== phoneCountry) && !isForeign) {
       applyInferred(place, 'countryCode', code, 'city name')
     }
@@ -117,10 +112,6 @@ export function inferCountry(
     inferByAddress(row.fullAddress, place, known, index)
   }
 }
-
-/** Files of one country name smaller places of others only by chance. */
-const FOREIGN_MIN_POPULATION = 50_000
-const FOREIGN_MIN_LETTERS = 4
 
 /** Next to a city known worldwide, a village of the same name is hardly meant. */
 const VILLAGE_MAX_POPULATION = 1000
@@ -167,6 +158,8 @@ function findHome(
   return findCommonCountry(inRegion.length > 0 ? inRegion : found) ?? findDominantCountry(found)
 }
 
+const WITH_STATES = new Set(['AU', 'CA', 'US'])
+
 /** 'MA' names a state in only one of the countries. */
 function findHomeOfRegion(
   { city, region }: CompletedPlace,
@@ -174,24 +167,24 @@ function findHomeOfRegion(
 ): string | undefined {
   if (!city || !region) return undefined
   const [home, ...others] = homes.filter((code) => findRegion(`, ${region}`, code) !== null)
-  return others.length === 0 ? home : undefined
+  return home && others.length === 0 && WITH_STATES.has(home) ? home : undefined
 }
 
 /** 'Leith' in the column of cities, and 'Edinburgh' in the one of districts. */
 function findHomeOfDistrict(
   { districts = [] }: PlaceRow,
-  { city, region }: CompletedPlace,
+  { city }: CompletedPlace,
   homes: readonly string[],
   index: CityIndex,
 ): string | undefined {
   if (!city || index.citiesNamed(city).length > 0) return undefined
-  const codes = districts.flatMap((name) => {
-    const isKnown = index.citiesNamed(name).some(({ isLarge }) => isLarge)
-    return isKnown
-      ? (findHome({ city: name, region, sources: {}, missing: [] }, homes, index, true) ?? [])
-      : []
-  })
-  return codes[0]
+  return homes.find((code) =>
+    districts.some((name) =>
+      index
+        .placesNamed(name, code)
+        .main.some((place) => !place.isSection && index.hasPart(place, city)),
+    ),
+  )
 }
 
 function isPhoneCountry(
