@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCorrectionSite } from './correction-site.ts'
-import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { ROWS } from './sample-directory.ts'
 import { ENGINES } from './test-database.ts'
@@ -31,18 +30,12 @@ describe.each(ENGINES)(
       const body = { version: business.version, ...(fields && { fields }) }
       return site.calls.post(`/api/admin/corrections/${id}/accept`, body)
     }
-    const reset = () =>
-      editBusiness(site.database, ROWS[0]?.values.place_id ?? '', {
-        ...{ website: null, region: null, ...ROWS[0]?.values },
-        ...{ edited_fields: 0, row_hash: null },
-      })
     const undo = async () =>
       site.calls.post(`/api/admin/corrections/${(await first('accepted')).id}/undo`)
     const unchanged = async () => {
       const { updated_at: _, ...row } = await site.business()
       return row
     }
-    const shown = () => site.getJson(`/api/businesses/${site.slug}`)
     const leftOut = ({ changes }: { changes: { field: string; isLeftOut: boolean }[] }) =>
       changes.flatMap(({ field, isLeftOut }) => (isLeftOut ? [field] : []))
 
@@ -87,65 +80,12 @@ describe.each(ENGINES)(
       expect((await accept([])).status).toBe(200)
     })
 
-    it('an accepted address elsewhere removes the coordinates until an undo', {
-      tags: ['correction-position'],
-    }, async () => {
-      const before = await unchanged()
-      expect((await shown()).latitude).toBe('47.56')
-      await site.suggest({ address: BERN })
-      expect((await accept()).json.fields).toEqual(expect.arrayContaining(['city', 'latitude']))
-      const moved = await site.business()
-      expect(moved).toMatchObject({ city: 'Bern', latitude: null, longitude: null })
-      expect(moved.city_id).not.toBe(before.city_id)
-      expect(await shown()).toMatchObject({
-        ...{ latitude: null, longitude: null },
-        approximateLocation: { latitude: expect.closeTo(46.9, 0) },
-      })
-      expect(await undo()).toMatchObject({ status: 200 })
-      expect(await unchanged()).toEqual(before)
-    })
-
-    it('an import with the former address restores nothing of it, and one with the new address does', {
-      tags: ['correction-position'],
-    }, async () => {
-      await site.suggest({ address: BERN, city: 'Bern' })
-      await accept()
-      const elsewhere = { city: 'Bern', full_address: BERN, latitude: null, longitude: null }
-      const values = { ...ROWS[0]?.values, region: 'Basel-Stadt' }
-      await importRows(site.database, [incoming({ ...values, rating: 4.7 })], 1)
-      const imported = await site.business()
-      expect(imported).toMatchObject({ ...elsewhere, rating: 4.7 })
-      expect(imported.region).not.toBe('Basel-Stadt')
-      const point = { latitude: 46.948, longitude: 7.45 }
-      const now = { ...values, full_address: BERN, city: 'Bern', region: 'Bern', ...point }
-      await importRows(site.database, [incoming(now)], 1)
-      expect(await site.business()).toMatchObject(point)
-      await reset()
-    })
-
-    it('an accepted city elsewhere removes the coordinates, and an accepted house number does not', {
-      tags: ['correction-position'],
-    }, async () => {
-      await site.suggest({ address: 'Rheingasse 12, 4058 Basel, Switzerland', phone: PHONE })
-      await accept()
-      expect(await site.business()).toMatchObject({ latitude: 47.56, phone: PHONE })
-      await undo()
-      await site.clear()
-      await site.suggest({ city: 'Bern' })
-      await accept()
-      const elsewhere = { city: 'Bern', latitude: null, longitude: null }
-      expect(await site.business()).toMatchObject(elsewhere)
-      await importRows(site.database, [incoming({ ...ROWS[0]?.values, rating: 4.8 })], 1)
-      expect(await site.business()).toMatchObject(elsewhere)
-      await reset()
-    })
-
-    it('the address alone can be left out, and the coordinates stay', {
-      tags: ['correction-position', 'correction-fields'],
+    it('the address alone can be left out', {
+      tags: ['correction-fields'],
     }, async () => {
       await site.suggest({ address: BERN, city: 'Bern', phone: PHONE })
       expect((await accept(['phone'])).json.fields).toEqual(['phone'])
-      expect(await site.business()).toMatchObject({ city: 'Basel', latitude: 47.56, phone: PHONE })
+      expect(await site.business()).toMatchObject({ city: 'Basel', phone: PHONE })
       await undo()
     })
   },

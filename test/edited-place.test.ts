@@ -96,25 +96,6 @@ describe.each(ENGINES)('the place of an edited business on %s', (engine) => {
     })
   })
 
-  it('an edit of the street removes the coordinates, and one that gives coordinates keeps them', {
-    tags: ['correction-position'],
-  }, async () => {
-    const edit = async (changes: object) => {
-      const { version } = await find(id)
-      return calls.put(`/api/admin/businesses/${id}`, { version, changes })
-    }
-    const point = { latitude: 47.56, longitude: 7.59 }
-    const address = 'Rheingasse 3, 4058 Basel, Switzerland'
-    await edit({ full_address: address })
-    expect((await find(id)).values).toMatchObject(point)
-    const elsewhere = { full_address: 'Marktplatz 9, 4001 Basel, Switzerland' }
-    expect((await edit(elsewhere)).json.fields).toContain('latitude')
-    const removed = { latitude: null, longitude: null, city: 'Basel' }
-    expect((await find(id)).values).toMatchObject(removed)
-    await edit({ full_address: address, ...point })
-    expect((await find(id)).values).toMatchObject(point)
-  })
-
   it('an edit is saved and the error is logged when its city cannot be derived', {
     tags: ['read-moved-place'],
   }, async () => {

@@ -72,9 +72,9 @@ export const changeBusiness = defineChange({
     const checked = validateBusinessChange(business, changes, language)
     if (checked.kind === 'invalid' && record.version === version) return end<never>(checked)
     const edit = checked.kind === 'invalid' ? {} : checked.edit
-    const place = await inferEditedPlace(business, edit, onError)
+    const derived = await inferEditedPlace(business, edit, onError)
     const saved = await change(async (trx, audit) => {
-      const wanted = { id, version, edit, ...place }
+      const wanted = { id, version, edit, derived }
       const changed = await saveBusinessChange(database, trx, byAdmin(actor), wanted, now)
       if (changed.kind === 'changed' && changed.fields.length > 0)
         await audit({ subject: id, details: { name: business.name, fields: changed.fields } })

@@ -108,5 +108,5 @@ async function confirmByToken(
     ...{ correction, business, version, accepted: [] },
     ...{ edit: prepared.edit, adminId: null },
   }
-  return (await applyCorrection(database, trx, decision, { derived: {} }, now)).kind === 'changed'
+  return (await applyCorrection(database, trx, decision, {}, now)).kind === 'changed'
 }

@@ -203,10 +203,10 @@ export const accept = defineChange({
     if (prepared.kind === 'invalid') return end<never>(prepared)
     const { edit } = prepared
     const { adminId } = actor
-    const place = await inferEditedPlace(business, edit, onError)
+    const derived = await inferEditedPlace(business, edit, onError)
     const saved = await change(async (trx, audit) => {
       const decision = { correction, business, version, accepted, edit, adminId }
-      const applied = await applyCorrection(database, trx, decision, place, now)
+      const applied = await applyCorrection(database, trx, decision, derived, now)
       if (applied.kind === 'changed') {
         const { kind } = correction
         await audit({

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { validateBusinessChange } from '../business-admin/validate-edit.server.ts'
-import { mergeBits, removeBits } from '../businesses/business-fields.server.ts'
-import type { EditedPlace } from '../businesses/saving/moved-place.server.ts'
+import { type BusinessValues, mergeBits, removeBits } from '../businesses/business-fields.server.ts'
 import {
   type BusinessEdit,
   type ChangedBusiness,
@@ -83,12 +82,12 @@ export type Decision = {
   adminId: number | null
 }
 
-/** Call it with the place of the edit, which is inferred outside of the transaction. */
+/** Call it with the derived values of the edit, which are inferred outside of the transaction. */
 export async function applyCorrection(
   database: Database,
   trx: Transaction,
   { correction, business, version, accepted, edit, adminId }: Decision,
-  place: EditedPlace,
+  derived: Partial<BusinessValues>,
   now: number,
 ): Promise<AcceptedCorrection> {
   const { id, state } = correction
@@ -101,7 +100,7 @@ export async function applyCorrection(
   )
   if (claimed === 0) return { kind: 'decided' }
   const by = { runId: null, adminId, correctionId: id }
-  const wanted = { id: business.id, version, edit, ...place }
+  const wanted = { id: business.id, version, edit, derived }
   const saved = await saveBusinessChange(database, trx, by, wanted, now)
   if (saved.kind !== 'changed') {
     const { decided_at, decided_by, token_hash, token_expires_at, next_mail_at } = correction

@@ -3,7 +3,6 @@ import {
   parseMoreCategories,
 } from '../../catalog/categories/category-text.server.ts'
 import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
-import type { CityMatch } from '../../gazetteer/place-row.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { saveValues } from '../../platform/database/save-row.server.ts'
@@ -28,17 +27,14 @@ export async function applyBusinessEdit(
   ids: readonly number[],
   edit: Edit,
   now: number,
-  match?: CityMatch,
 ): Promise<number[]> {
   const keys = [...new Set(ids)].map((id) => ({ id }))
   const stored = await database.findRows(trx, 'businesses', ['id'], keys)
   const drafts = stored.flatMap((before) => {
     const change = edit(before)
-    const draft = { id: before.id, before, ...(match && { match }) }
-    return change ? [{ ...draft, after: { ...before, ...change }, change }] : []
+    return change ? [{ id: before.id, before, after: { ...before, ...change }, change }] : []
   })
   const known = createPlaceCache()
-  if (match?.place) known.gazetteer.set(match.place.id, match.place)
   await saveBusinessPlaces(database, trx, known, drafts, now)
   const merged = await findMerged(
     database,

@@ -22,7 +22,6 @@ import {
   type SavedRow,
   type SavingRun,
 } from './incoming-business.ts'
-import { findFormerPlaceFields } from './lost-position.server.ts'
 import { inferMovedPlace } from './moved-place.server.ts'
 import {
   applyInferredValues,
@@ -100,13 +99,8 @@ async function findPendingBusinesses(
   return drafts
 }
 
-function heldBits(
-  stored: BusinessesTable,
-  { values, inferred }: ParsedBusiness,
-  { policy, keepEdited }: MergeRules,
-): number {
-  const former = keepEdited ? findFormerPlaceFields(stored, { ...inferred, ...values }) : []
-  const edited = keepEdited ? mergeBits(stored.edited_fields, buildFieldBits(former)) : 0
+function heldBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): number {
+  const edited = keepEdited ? stored.edited_fields : 0
   if (Object.keys(policy).length === 0) return edited
   const held = BUSINESS_FIELDS.filter((field) => {
     const rule = policy[field]
@@ -127,7 +121,7 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   if (draft.firstRow !== null) {
     // Uses the current values, so chunk boundaries don't change the result.
     if (row.values) {
-      applyValues(draft, row.values, mergeBits(draft.filled, heldBits(draft.after, row, rules)))
+      applyValues(draft, row.values, mergeBits(draft.filled, heldBits(draft.after, rules)))
       draft.texts = null
     }
     draft.filled = mergeBits(draft.filled, filled)
@@ -148,7 +142,7 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   }
   const isRemoved = draft.after.removed_at !== null
   if (!isRemoved && isUnchangedUnder(rules, draft.before, rowHash)) return UNCHANGED
-  const held = heldBits(draft.before, row, rules)
+  const held = heldBits(draft.before, rules)
   applyValues(draft, row.values, held)
   const except = mergeBits(held, filled)
   Object.assign(draft.after, inferMovedPlace(draft.before, draft.after, row.inferred, except))

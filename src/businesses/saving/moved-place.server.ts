@@ -4,7 +4,6 @@ import { findCitySpellings, isSameCity } from '../../gazetteer/city-key.server.t
 import { findCountryCode } from '../../gazetteer/find-country.server.ts'
 import { parseAddress } from '../../gazetteer/inference/parse-address.server.ts'
 import { removeCountry } from '../../gazetteer/inference/parse-country.server.ts'
-import type { CityMatch } from '../../gazetteer/place-row.ts'
 import { isDifferentRegion, normalizeRegion } from '../../gazetteer/region-key.server.ts'
 import { isZoneOf } from '../../gazetteer/time-zones.server.ts'
 import { findLocalTime } from '../../opening-hours/local-time.ts'
@@ -18,7 +17,6 @@ import {
   isFilled,
   mergeBits,
 } from '../business-fields.server.ts'
-import { isPositionLost } from './lost-position.server.ts'
 import type { BusinessEdit } from './update-business.server.ts'
 
 export type DerivedPlace = Partial<
@@ -178,38 +176,30 @@ function inferMovedRest(
 
 const COUNTRY = ['country', 'country_code'] as const
 const POINT = ['latitude', 'longitude'] as const
-const NO_POINT = { latitude: null, longitude: null }
 
-export type EditedPlace = { derived: Partial<BusinessValues>; match?: CityMatch }
-
-/**
- * Also removes coordinates that belong to the former address.
- * Calls `onError` instead of throwing; the edit is then saved without derived values.
- */
+/** Calls `onError` instead of throwing; the edit is then saved without derived values. */
 export async function inferEditedPlace(
   before: BusinessesTable,
   edit: BusinessEdit,
   onError: (error: unknown) => void,
-): Promise<EditedPlace> {
+): Promise<Partial<BusinessValues>> {
   const touched = BUSINESS_FIELDS.filter(
     (field) => edit[field] !== undefined && edit[field] !== before[field],
   )
   const isEdited = (fields: readonly BusinessField[]) =>
     fields.some((field) => touched.includes(field))
   const [hasAddress, hasRegion] = [isEdited(ADDRESS), isEdited(['region'])]
-  const isOfPlace = hasAddress || hasRegion || isEdited(COUNTRY)
   const after = { ...before, ...edit }
   const except = mergeBits(before.edited_fields, buildFieldBits(touched))
-  if (!isOfPlace && !isEdited(['city']))
-    return { derived: inferMovedPlace(before, after, {}, except) }
+  if (!hasAddress && !hasRegion && !isEdited(COUNTRY))
+    return inferMovedPlace(before, after, {}, except)
   const isSamePlace = !hasAddress && !hasRegion
   // The city, region and coordinates of the old address would give the old place again.
   const hasPoint = isSamePlace || POINT.every((field) => touched.includes(field))
   const place = await findCompletedPlace({
-    // A city that was corrected alone may contradict the address.
-    fullAddress: (isOfPlace ? after.full_address : null) ?? undefined,
+    fullAddress: after.full_address ?? undefined,
     city: (isEdited(['city']) || !hasAddress ? after.city : null) ?? undefined,
-    region: (isOfPlace && (hasRegion || isSamePlace) ? after.region : null) ?? undefined,
+    region: (hasRegion || isSamePlace ? after.region : null) ?? undefined,
     countryCode: after.country_code ?? undefined,
     phone: after.phone ?? undefined,
     ...(hasPoint && {
@@ -217,19 +207,13 @@ export async function inferEditedPlace(
       longitude: after.longitude ?? undefined,
     }),
   }).catch(onError)
-  const found = {
-    city: place?.city,
-    district: place?.district,
-    region: place?.region,
-    country_code: place?.countryCode,
-    time_zone: place?.timeZone,
+  if (!place) return {}
+  const derived = {
+    city: place.city,
+    district: place.district,
+    region: place.region,
+    country_code: place.countryCode,
+    time_zone: place.timeZone,
   }
-  const isKept = isOfPlace && !place
-  const moved = isKept ? {} : inferMovedPlace(before, after, isOfPlace ? found : {}, except)
-  const placed = { ...after, ...moved }
-  const isLost = !isEdited(POINT) && isPositionLost(before, placed, place?.match)
-  return {
-    derived: isLost ? { ...moved, ...NO_POINT } : moved,
-    ...(place?.match && placed.city !== before.city && { match: place.match }),
-  }
+  return inferMovedPlace(before, after, derived, except)
 }

@@ -1,4 +1,3 @@
-import type { CityMatch } from '../../gazetteer/place-row.ts'
 import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
 import { findExistingRow, findRow } from '../../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
@@ -115,14 +114,12 @@ export async function saveBusinessChange(
     version,
     edit,
     derived = {},
-    match,
     editedFields,
   }: {
     id: number
     version: number
     edit: BusinessEdit
     derived?: Partial<BusinessValues>
-    match?: CityMatch
     /** By default, the changed fields count as edited too. */
     editedFields?: number
   },
@@ -139,7 +136,7 @@ export async function saveBusinessChange(
   )
   const edited_fields = editedFields ?? mergeBits(before.edited_fields, buildFieldBits(touched))
   const edits = { ...derived, ...edit, edited_fields }
-  const changed = await applyBusinessEdit(database, trx, by, [id], () => edits, now, match)
+  const changed = await applyBusinessEdit(database, trx, by, [id], () => edits, now)
   if (changed.length === 0) return { kind: 'changed', fields: [] }
   const after = await findExistingRow(trx, 'businesses', { id })
   await saveChangedKeys(database, trx, before, after)
