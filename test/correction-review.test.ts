@@ -67,6 +67,29 @@ describe.each(ENGINES)('review of corrections on %s', { timeout: 120_000 }, (eng
     expect(await first()).toMatchObject({ state: 'new', decidedAt: null })
   })
 
+  it('undo of a corrected city restores the page of the city that the gazetteer found', {
+    tags: ['correction-review'],
+  }, async () => {
+    const text = { city: 'Basel-Gundeldingen', countryCode: 'CH' }
+    const found = { placeId: 2_661_604, name: 'Basel', reason: 'city and part', hasRivals: false }
+    const match = { ...text, ...found, confidence: 'certain' as const }
+    const values = { ...ROWS[0]?.values, city: text.city }
+    const basel = (await site.business()).city_id
+    await importRows(site.database, [{ ...incoming(values), match }], 1)
+    const { updated_at: _, ...before } = await site.business()
+    expect(before).toMatchObject({ city_id: basel, city_match: 'certain: city and part' })
+    await site.suggest({ city: 'Bern' })
+    await accept()
+    expect((await site.business()).city_id).not.toBe(basel)
+    const cities = () =>
+      site.database.read.selectFrom('cities').select('slug').orderBy('slug').execute()
+    const accepted = await cities()
+    expect(await decide((await first('accepted')).id, 'undo')).toMatchObject({ status: 200 })
+    expect(await site.business()).toMatchObject(before)
+    expect(await cities()).toEqual(accepted)
+    await importRows(site.database, [incoming({ ...ROWS[0]?.values })], 1)
+  })
+
   it('accepting a report of a closed business closes it, and of an offensive one hides it', {
     tags: ['correction-review'],
   }, async () => {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { validateBusinessChange } from '../business-admin/validate-edit.server.ts'
 import { type BusinessValues, mergeBits, removeBits } from '../businesses/business-fields.server.ts'
+import { CITY_COLUMNS } from '../businesses/saving/save-places.server.ts'
 import {
   type BusinessEdit,
   type ChangedBusiness,
@@ -109,7 +110,9 @@ export async function applyCorrection(
     return saved
   }
   const after = await findRow(trx, 'businesses', { id: business.id })
-  const columns = [...saved.fields, 'edited_fields', 'website_from_visitor'] as 'name'[]
+  const isOtherCity = CITY_COLUMNS.some((column) => saved.fields.includes(column))
+  const own = [...saved.fields, ...(isOtherCity ? ['city_id', 'city_match'] : [])]
+  const columns = [...own, 'edited_fields', 'website_from_visitor'] as 'name'[]
   const pick = (row: Values): Values =>
     Object.fromEntries(columns.map((column) => [column, row[column]]))
   const before = pick(business)
@@ -163,7 +166,8 @@ export async function undoDecision(
   }
   const { businessId, before, after } = applied
   const { edited_fields: bitsBefore = 0, ...former } = before
-  const { edited_fields: bitsAfter = 0, ...values } = after
+  // Not compared, because the city may have been merged since.
+  const { edited_fields: bitsAfter = 0, city_id: _id, city_match: _match, ...values } = after
   const business = await findRow(trx, 'businesses', { id: businessId })
   const isAsLeft = Object.entries(values).every(
     ([column, value]) => business?.[column as keyof BusinessesTable] === value,

@@ -2,7 +2,6 @@ import {
   formatMoreCategories,
   parseMoreCategories,
 } from '../../catalog/categories/category-text.server.ts'
-import { saveDistricts } from '../../catalog/places/save-districts.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import { saveValues } from '../../platform/database/save-row.server.ts'
@@ -34,13 +33,14 @@ export async function applyBusinessEdit(
     const change = edit(before)
     return change ? [{ id: before.id, before, after: { ...before, ...change }, change }] : []
   })
-  const known = createPlaceCache()
-  await saveBusinessPlaces(database, trx, known, drafts, now)
   const merged = await findMerged(
     database,
     trx,
     drafts.map(({ change }) => change),
   )
+  for (const { after, change } of drafts)
+    if (change.city_id !== undefined) after.city_id = merged.city(change.city_id)
+  await saveBusinessPlaces(database, trx, createPlaceCache(), drafts, now)
   const numbers = await createIdSequence(trx, 'sitemap_number')
   for (const { after, change } of drafts) {
     if (change.category_id !== undefined) after.category_id = merged.category(change.category_id)
@@ -51,9 +51,7 @@ export async function applyBusinessEdit(
       after.category_id,
     )
     if (change.city_match !== undefined) after.city_match = change.city_match
-    if (change.city_id !== undefined) after.city_id = merged.city(change.city_id)
   }
-  await saveDistricts(database, trx, known.districts, drafts)
   for (const { after } of drafts) {
     refreshDerived(after)
     if (after.listed === 1) after.sitemap_number ??= numbers.next()

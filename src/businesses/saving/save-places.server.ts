@@ -49,16 +49,19 @@ export async function refreshEntriesOfCities(
   await enqueueRun(trx, { kind: 'index-words', input: {}, adminId: null }, now)
 }
 
-const CITY_COLUMNS = ['city', 'country_code', 'region'] as const
+export const CITY_COLUMNS = ['city', 'country_code', 'region'] as const
 
-type PlacedDraft = Pick<PendingBusiness, 'before' | 'after' | 'match' | 'categories'>
+type PlacedDraft = Pick<PendingBusiness, 'before' | 'after' | 'match' | 'categories'> & {
+  change?: Partial<BusinessesTable>
+}
 
 const isMatched = ({ after, match }: PlacedDraft) =>
   match?.city === after.city && match?.countryCode === after.country_code
 
 /** Without the gazetteer's word, another spelling of a city or region is no other city. */
 function keepsCity(draft: PlacedDraft): boolean {
-  const { before, after } = draft
+  const { before, after, change } = draft
+  if (change?.city_id !== undefined) return true
   const { city, country_code: code, region } = after
   if (!before?.city_id || !before.city || !city || code !== before.country_code) return false
   if (isMatched(draft)) return false
