@@ -51,10 +51,12 @@ describe.each(ENGINES)('email about corrections on %s', { timeout: 120_000 }, (e
     onError: () => {},
     now: () => now,
   })
+  type Send = ReturnType<typeof openMailer>['sendText']
+  const mailWith = (send: Send, origin: string | null = ORIGIN) =>
+    createCorrectionNoticeTask({ ...shared(), origin, send }).run(new AbortController().signal)
   async function mail(origin: string | null = ORIGIN) {
     const mailer = openMailer(`smtp://${smtp.host}`)
-    const task = createCorrectionNoticeTask({ ...shared(), origin, send: mailer.sendText })
-    await task.run(new AbortController().signal)
+    await mailWith(mailer.sendText, origin)
     mailer.close()
   }
   async function mailClaims() {
@@ -165,16 +167,58 @@ describe.each(ENGINES)('email about corrections on %s', { timeout: 120_000 }, (e
     await mail()
     expect(smtp.mails).toHaveLength(0)
     now += MINUTE_MS
-    const task = createCorrectionNoticeTask({
-      ...shared(),
-      origin: ORIGIN,
-      send: async () => void (await site.suggest({ kind: 'closed-temporarily' })),
-    })
-    await task.run(new AbortController().signal)
+    await mailWith(async () => void (await site.suggest({ kind: 'closed-temporarily' })))
     expect(await notice()).toMatchObject({ next_mail_at: now + NOTICE_INTERVAL_MS })
     now += NOTICE_INTERVAL_MS
     await mail()
     expect(subjectAt(0)).toBe('[Business Directory] 2 corrections to review')
+  })
+
+  it('a correction that arrives late in an outage of the mail server gets all tries', {
+    tags: ['correction-mail'],
+  }, async () => {
+    await site.suggest({ kind: 'closed' })
+    smtp.refuse('451 later')
+    const fail = async () => {
+      await mail()
+      now = (await notice())?.next_mail_at ?? now
+    }
+    for (let tries = 1; tries <= 4; tries += 1) await fail()
+    await site.suggest({ kind: 'offensive', note: 'Late' })
+    for (let tries = 1; tries <= 6; tries += 1) await fail()
+    expect(failed.map(({ tries }) => tries)).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 5, 6])
+    expect(failed.map(({ isLast }) => isLast).indexOf(true)).toBe(9)
+    expect(await notice()).toMatchObject({ next_mail_at: null })
+  })
+
+  it('a correction that arrives while an email fails keeps its own time and tries', {
+    tags: ['correction-mail'],
+  }, async () => {
+    await site.suggest({ kind: 'closed' })
+    await mailWith(async () => {
+      await site.suggest({ kind: 'closed-temporarily' })
+      throw new Error('451 later')
+    })
+    expect(failed).toMatchObject([{ tries: 1 }])
+    const next = { next_mail_at: NOW + NOTICE_INTERVAL_MS, mail_tries: 0 }
+    expect(await notice()).toMatchObject(next)
+    now += NOTICE_INTERVAL_MS
+    await mail()
+    expect(subjectAt(0)).toBe('[Business Directory] 2 corrections to review')
+  })
+
+  it('a correction that was decided before its email starts no interval', {
+    tags: ['correction-mail'],
+  }, async () => {
+    await site.suggest({ kind: 'closed' })
+    const [{ id }] = await site.list()
+    await site.calls.post(`/api/admin/corrections/${id}/reject`)
+    await mail()
+    expect(await notice()).toMatchObject({ mailed_at: null, next_mail_at: null })
+    now += MINUTE_MS
+    await site.suggest({ kind: 'closed-temporarily' })
+    await mail()
+    expect(subjectAt(0)).toBe('[Business Directory] 1 correction to review')
   })
 
   it('the email is in Turkish if all waiting corrections come from Turkish pages', {

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
+import type { Tables } from '../platform/database/tables.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import {
@@ -16,7 +18,7 @@ export const NOTICE_INTERVAL_MS = 3_600_000
 const MAX_NAMED = 10
 const ROW_ID = 1
 
-type StoredNotice = { id: number; mail_tries: number; next_mail_at: number | null }
+type StoredNotice = Selectable<Tables['correction_notices']>
 
 /** Call it last: the row stays locked until the transaction ends, so no email is built without the correction. */
 export async function enqueueNotice(trx: Transaction, now: number): Promise<void> {
@@ -35,18 +37,30 @@ export async function enqueueNotice(trx: Transaction, now: number): Promise<void
           .then(eb(mailedAt, '+', NOTICE_INTERVAL_MS))
           .else(now)
           .end()
-        return {
-          next_mail_at: eb.fn.coalesce(due, next),
-          mail_tries: eb
-            .case()
-            .when(due, 'is', null)
-            .then(0)
-            .else(eb.ref('correction_notices.mail_tries'))
-            .end(),
-        }
+        return { next_mail_at: eb.fn.coalesce(due, next), mail_tries: 0 }
       }),
     )
     .execute()
+}
+
+/** An email that wasn't needed starts no interval, also for corrections that arrived since its claim. */
+async function releaseNotice(
+  database: Database,
+  { id, mailed_at }: StoredNotice,
+  now: number,
+): Promise<void> {
+  await database.change(
+    (trx) =>
+      trx
+        .updateTable('correction_notices')
+        .set((eb) => ({
+          mailed_at,
+          next_mail_at: eb.case().when('next_mail_at', 'is not', null).then(now).end(),
+        }))
+        .where('id', '=', id)
+        .execute(),
+    'nothing',
+  )
 }
 
 /** A claim whose link has expired waits for the operator like any other correction. */
@@ -142,9 +156,9 @@ export function createCorrectionNoticeTask({ origin, send, ...input }: NoticeInp
   const task = createEmailTask<StoredNotice>(
     {
       ...input,
-      async send(_notice, operator) {
+      async send(claimed, operator) {
         const notice = await buildNotice(database, operator.siteName, origin, now())
-        if (notice === null) return
+        if (notice === null) return releaseNotice(database, claimed, now())
         await send({ ...notice, to: operator.email, id: `corrections-${now()}` }, operator)
       },
     },

@@ -46,9 +46,9 @@ export function createEmailTask<Item extends Mailed>(
 
   /** Counts the try before sending, so an email that kills the process isn't tried forever. */
   async function claim(item: Item, tries: number): Promise<boolean> {
-    const { id, next_mail_at } = item
+    const { id, next_mail_at, mail_tries } = item
     const claimed = { mail_tries: tries, ...(isSentOnce ? sent() : open(item)) }
-    return (await save({ id, next_mail_at }, claimed)) > 0
+    return (await save({ id, next_mail_at, mail_tries }, claimed)) > 0
   }
 
   return {
@@ -68,7 +68,7 @@ export function createEmailTask<Item extends Mailed>(
           await send(item, { siteName, email })
         } catch (error) {
           onFailedTry({ id, tries, isLast: tries > waitsMinutes.length, error })
-          if (isSentOnce) await save({ id }, open(item))
+          if (isSentOnce) await save({ id, next_mail_at: null }, open(item))
           continue
         }
         if (!isSentOnce) await save({ id }, sent())
