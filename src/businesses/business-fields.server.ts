@@ -101,8 +101,8 @@ export function removeBits(bits: number, other: number): number {
 }
 
 /**
- * An empty cell never erases a value, except the credit of a photo that another one replaces.
- * `except` is a bit set of fields that must not change.
+ * An empty cell never erases a value, and `except` is a bit set of fields that must not change.
+ * Only a credit always ends with its photo.
  */
 export function buildChanges(
   stored: Partial<BusinessValues>,
@@ -112,12 +112,11 @@ export function buildChanges(
   const changes: Record<string, string | number | null> = {}
   for (const field of BUSINESS_FIELDS) {
     const partner = TOGETHER[field]
-    const value = values[field] ?? null
-    const isPresent =
-      value !== null ||
-      (partner !== undefined && values[partner] != null) ||
-      (field === 'photo_credit' && 'photo' in changes && stored.photo != null)
-    if (!isPresent || (except !== 0 && isFilled(except, field))) continue
+    const isHeld = except !== 0 && isFilled(except, field)
+    const value = isHeld ? null : (values[field] ?? null)
+    const isPresent = value !== null || (partner !== undefined && values[partner] != null)
+    const isOfNewPhoto = field === 'photo_credit' && 'photo' in changes
+    if (!isOfNewPhoto && (isHeld || !isPresent)) continue
     if ((stored[field] ?? null) !== value) changes[field] = value
   }
   return changes as Partial<BusinessValues>

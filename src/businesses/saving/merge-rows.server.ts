@@ -5,6 +5,7 @@ import {
   buildFieldBits,
   buildFilledBits,
   isEmpty,
+  isFilled,
   mergeBits,
   removeBits,
 } from '../business-fields.server.ts'
@@ -99,7 +100,32 @@ async function findPendingBusinesses(
   return drafts
 }
 
-function heldBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): number {
+const CREDIT = buildFieldBits(['photo_credit'])
+
+/** A credit belongs to one photo: it stays if the photo stays, and a new photo ends its protection. */
+function holdCredit(
+  held: number,
+  stored: BusinessesTable,
+  { values }: ParsedBusiness,
+  { policy }: MergeRules,
+): number {
+  const photo = values.photo ?? null
+  if (photo === stored.photo) return held
+  if (isFilled(held, 'photo')) return stored.photo === null ? held : mergeBits(held, CREDIT)
+  return photo === null || policy.photo_credit === 'keep' ? held : removeBits(held, CREDIT)
+}
+
+function heldBits(
+  stored: BusinessesTable,
+  row: ParsedBusiness,
+  rules: MergeRules,
+  filled = 0,
+): number {
+  const ruled = mergeBits(filled, findRuledBits(stored, rules))
+  return ruled === 0 ? 0 : holdCredit(ruled, stored, row, rules)
+}
+
+function findRuledBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): number {
   const edited = keepEdited ? stored.edited_fields : 0
   if (Object.keys(policy).length === 0) return edited
   const held = BUSINESS_FIELDS.filter((field) => {
@@ -121,7 +147,11 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   if (draft.firstRow !== null) {
     // Uses the current values, so chunk boundaries don't change the result.
     if (row.values) {
+<<<<<<< HEAD
       applyValues(draft, row.values, mergeBits(draft.filled, heldBits(draft.after, rules)))
+=======
+      applyValues(draft, row.values, heldBits(draft.after, row, rules, draft.filled))
+>>>>>>> 234d31e43 (Credit an imported photo with its own author only)
       draft.texts = null
     }
     draft.filled = mergeBits(draft.filled, filled)

@@ -61,6 +61,55 @@ describe('field policies of mergeRow', () => {
     },
   )
 
+  const photoUrl = (number: number) => `https://p.example/${number}`
+  const byBo = { photo: photoUrl(2), photo_credit: 'Bo' }
+  const [photoEdited, creditEdited] = (['photo', 'photo_credit'] as const).map((field) => ({
+    edited_fields: buildFieldBits([field]),
+  }))
+
+  it.each<[string, Partial<BusinessesTable>, object, MergeRules['policy'], object]>([
+    ['an edited photo', { ...photoEdited }, byBo, {}, [1, 'Ada']],
+    ['an edited, uncredited photo', { photo_credit: null, ...photoEdited }, byBo, {}, [1, null]],
+    [
+      'the same edited photo',
+      { photo: byBo.photo, photo_credit: null, ...photoEdited },
+      byBo,
+      {},
+      [2, 'Bo'],
+    ],
+    ['a cleared photo', { photo: null, ...photoEdited }, byBo, {}, [0, 'Bo']],
+    ['a photo under fill', { photo_credit: null }, byBo, { photo: 'fill' }, [1, null]],
+    ['a photo under keep', { photo_credit: null }, byBo, { photo: 'keep' }, [1, null]],
+    ['an edited credit', { ...creditEdited }, { photo: photoUrl(2) }, {}, [2, null]],
+    ['an edited credit', { ...creditEdited }, byBo, {}, [2, 'Bo']],
+    ['an edited credit', { ...creditEdited }, { ...byBo, photo: photoUrl(1) }, {}, [1, 'Ada']],
+    ['a credit under fill', {}, byBo, { photo_credit: 'fill' }, [2, 'Bo']],
+    ['a credit under keep', {}, byBo, { photo_credit: 'keep' }, [2, null]],
+    ['a credit without photo', { photo: null }, { photo: photoUrl(2) }, {}, [2, null]],
+  ])(
+    'with %s (%j), an import of %j under the policy %j credits each photo with its own author',
+    { tags: ['photo-credit'] },
+    (_, stored, values, policy, expected) => {
+      const draft = draftOf({ photo: photoUrl(1), photo_credit: 'Ada', ...stored })
+      mergeRow(draft, incoming(values), rules(policy))
+      const { photo, photo_credit } = draft.after
+      expect([Number(photo?.at(-1) ?? 0), photo_credit]).toEqual(expected)
+    },
+  )
+
+  it('a credit that an import replaced no longer counts as edited', () => {
+    const draft = draftOf({ photo: photoUrl(1), photo_credit: 'Ada', ...creditEdited })
+    mergeRow(draft, incoming({ photo: photoUrl(2) }), rules())
+    expect(draft.after.edited_fields).toBe(0)
+  })
+
+  it('a second row of a business does not credit its author with the photo of the first', () => {
+    const draft = draftOf({})
+    mergeRow(draft, incoming({ photo: photoUrl(1) }, 2), rules())
+    mergeRow(draft, incoming(byBo, 3), rules())
+    expect(draft.after).toMatchObject({ photo: photoUrl(1), photo_credit: null })
+  })
+
   it('mergeRow applies one policy to both coordinates, and one to both opening hours fields', {
     tags: ['import-merge-policy'],
   }, () => {

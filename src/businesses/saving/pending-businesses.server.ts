@@ -16,7 +16,9 @@ import {
   type BusinessField,
   type BusinessValues,
   buildChanges,
+  buildFieldBits,
   isFilled,
+  removeBits,
 } from '../business-fields.server.ts'
 import { scoreCompleteness } from '../completeness.server.ts'
 import { recordSitemapChange } from '../sitemap-files.server.ts'
@@ -123,7 +125,10 @@ export function applyValues(
   // An export fills in the name of the country, so that name alone is no change.
   const isKnown =
     after.country === null && country === findCountryByCode(after.country_code ?? '')?.name
-  Object.assign(after, buildChanges(after, isKnown ? values : { ...values, country }, except))
+  const changes = buildChanges(after, isKnown ? values : { ...values, country }, except)
+  Object.assign(after, changes)
+  if ('photo_credit' in changes)
+    after.edited_fields = removeBits(after.edited_fields, buildFieldBits(['photo_credit']))
 }
 
 export type ChangedBy = {
