@@ -44,12 +44,27 @@ const namesOf = (text: string, isCredit: boolean): string[] => {
   return findNames(value ?? text.slice(0, CELL_MAX_CHARS), isCredit)
 }
 
+/** Lists of photos can name dozens of authors. */
+function joinWhole([first = '', ...others]: readonly string[]): string {
+  let credit = first
+  for (const name of others) {
+    if (`${credit}, ${name}`.length > PHOTO_CREDIT_MAX_CHARS) break
+    credit += `, ${name}`
+  }
+  return credit
+}
+
 /** Joins the authors that cells of credits name; without one, those of the photos themselves. */
 export function parsePhotoCredit(
   credits: readonly string[],
   photos: readonly string[] = [],
 ): string | null {
   const named = credits.flatMap((text) => namesOf(text, true)).filter((name) => name !== '')
-  const found = named.length > 0 ? named : photos.flatMap((text) => namesOf(text, false))
-  return [...new Set(found.filter((name) => name !== ''))].join(', ') || null
+  const found =
+    named.length > 0
+      ? named
+      : photos
+          .flatMap((text) => namesOf(text, false))
+          .filter((name) => name !== '' && name.length <= PHOTO_CREDIT_MAX_CHARS)
+  return joinWhole([...new Set(found)]) || null
 }

@@ -12,7 +12,8 @@ function read(row: Record<string, string>) {
 }
 
 const LINK = '<a href="https://maps.google.com/maps/contrib/1">Ada &amp; Ay\u015fe</a>'
-const PICTURE = '"imageUrl":"https://p.example/1.jpg"'
+const imageUrl = 'https://p.example/1.jpg'
+const PICTURE = `"imageUrl":"${imageUrl}"`
 
 test.each([
   [{ photo_author: ' Ada  Lens ' }, 'Ada Lens'],
@@ -49,4 +50,32 @@ test('an import keeps the credit of a photo short and free of markup, and an edi
   expect(RULES.photo_credit('x'.repeat(301))).toHaveProperty('problem')
   // Quadratic patterns would take minutes.
   read({ photo_credit: '<a'.repeat(100_000), photos: '['.repeat(100_000) })
+})
+
+test.each([
+  [
+    'photos',
+    (names: string[]) => ({
+      images: JSON.stringify(names.map((authorName) => ({ imageUrl, authorName }))),
+    }),
+  ],
+  [
+    'columns',
+    (names: string[]) =>
+      Object.fromEntries(names.map((name, at) => [`images/${at}/authorName`, name])),
+  ],
+  ['attributions', (names: string[]) => ({ attributions: JSON.stringify(names) })],
+])(
+  'the credit of many photos in %s ends with the last name that fits, without a note',
+  (_, rowOf) => {
+    const names = Array.from({ length: 40 }, (_, at) => `Photographer ${at + 10}`)
+    const { photo_credit, noted } = read(rowOf(names) as never)
+    expect(photo_credit).toBe(names.slice(0, 17).join(', '))
+    expect(noted).toEqual([])
+  },
+)
+
+test('a name that is longer than a credit is not taken from a photo', () => {
+  const images = JSON.stringify([{ imageUrl, authorName: 'x'.repeat(301) }, { authorName: 'Ada' }])
+  expect(read({ images })).toEqual({ photo_credit: 'Ada', noted: [] })
 })
