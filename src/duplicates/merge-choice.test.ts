@@ -27,4 +27,18 @@ describe('merge plan of a duplicate pair', () => {
     expect(turned.take).toEqual(['phone', 'rating'])
     expect(turned.sideOf('name').id).toBe(2)
   })
+
+  it.each([
+    [{ photo: null, photo_credit: 'Ada' }, { photo: 'p', photo_credit: null }, ['photo']],
+    [{ photo: 'p', photo_credit: null }, { photo: 'q', photo_credit: 'Ada' }, []],
+    [{ photo: null, photo_credit: 'Ada' }, { photo: null, photo_credit: null }, []],
+    [{ photo: null, photo_credit: null }, { photo: null, photo_credit: 'Ada' }, ['photo']],
+  ])(
+    'the merge plan of the photos %j and %j takes %j',
+    { tags: ['photo-credit'] },
+    (one, other, expected) => {
+      const pair = [record(1, one), record(2, other)] as const
+      expect(buildMergePlan(pair, { keepId: 1, sides: {} }).take).toEqual(expected)
+    },
+  )
 })

@@ -48,6 +48,8 @@ type Values = { readonly [column in Column]?: string | number | null }
 const isEmpty = (values: Values, field: MergeField) =>
   MERGE_GROUPS[field].every((column) => (values[column] ?? '') === '')
 
+const lacksPhoto = (kept: Values, gone: Values) => !kept.photo && Boolean(gone.photo)
+
 const compareMergeFields = (one: Values, other: Values): MergeField[] =>
   MERGE_FIELDS.filter((field) =>
     MERGE_GROUPS[field].some((column) => (one[column] ?? null) !== (other[column] ?? null)),
@@ -56,7 +58,9 @@ const compareMergeFields = (one: Values, other: Values): MergeField[] =>
 /** Approval carries over, because a public page must not disappear. */
 export const findFieldsToTake = (kept: Values, gone: Values): MergeField[] =>
   compareMergeFields(kept, gone).filter((field) =>
-    field === 'is_approved' ? gone.is_approved === 1 : isEmpty(kept, field),
+    field === 'is_approved'
+      ? gone.is_approved === 1
+      : isEmpty(kept, field) || (field === 'photo' && lacksPhoto(kept, gone)),
   )
 
 type Ranked = { id: number; reviews: number | null; created_at: number }
