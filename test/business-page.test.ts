@@ -7,6 +7,7 @@ import {
   ORIGIN,
   openBusinessPages,
 } from './business-pages.ts'
+import { editBusiness } from './edit-business.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES } from './test-database.ts'
 
@@ -18,6 +19,27 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     site = await openBusinessPages(engine)
   })
   afterAll(() => site.close())
+
+  it('a credit appears only with a picture, which can be one of the gallery', {
+    tags: ['photo-credit'],
+  }, async () => {
+    const photo = 'http://photos.example/1.jpg'
+    const others = JSON.stringify(['https://photos.example/2.jpg'])
+    const credits = async () => {
+      const { html } = await site.read('Last Of Its Kind')
+      return [...html.matchAll(/<a href="([^"]*)"[^>]*><bdi>Ada Lens<\/bdi>/g)].map(
+        ([, url]) => url,
+      )
+    }
+    const edit = (change: object) => editBusiness(site.database, 'row-of-test-6', change)
+    await edit({ photo, photo_credit: 'Ada Lens' })
+    expect(await credits()).toEqual([])
+    await edit({ photos: others })
+    expect(await credits()).toEqual(['https://photos.example/2.jpg'])
+    await edit({ photo: 'https://photos.example/1.jpg' })
+    expect(await credits()).toEqual(['https://photos.example/1.jpg'])
+    await edit({ photo: null, photos: null, photo_credit: null })
+  })
 
   it('the page of a complete business shows all its details and nearby businesses', {
     tags: ['business-verified', 'business-contact'],

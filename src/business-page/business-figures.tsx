@@ -1,14 +1,14 @@
 import { businessText } from '#text/business-page/business.ts'
 import { businessFiguresText as words } from '#text/business-page/business-figures.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
-import { BusinessPhoto } from '../listings/cards/business-photo.tsx'
+import { BusinessPhoto, findPhotoSource } from '../listings/cards/business-photo.tsx'
 import { DAYS, formatMinute } from '../opening-hours/opening-hours.ts'
 import { PhotoCredit } from './business-picture.tsx'
 
 const MAX_PHOTOS = 8
 
 export function Photos({ business }: { business: BusinessDetail }) {
-  const { name, category, icon, photo, photos, storedPhotos, photoCredit } = business
+  const { name, category, icon, photo, photos, storedPhoto, storedPhotos, photoCredit } = business
   const others = photos
     .map((each, at) => ({ url: each, stored: storedPhotos[at] }))
     .filter(({ url }) => url !== photo && /^https:\/\//i.test(url))
@@ -41,7 +41,9 @@ export function Photos({ business }: { business: BusinessDetail }) {
           </li>
         ))}
       </ul>
-      {!photo && <PhotoCredit photo={first.url} stored={first.stored} credit={photoCredit} />}
+      {!findPhotoSource({ photo, stored: storedPhoto }) && (
+        <PhotoCredit photo={first.url} stored={first.stored} credit={photoCredit} />
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { businessFiguresText as words } from '#text/business-page/business-figures.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
-import { BusinessPhoto } from '../listings/cards/business-photo.tsx'
+import { BusinessPhoto, findPhotoSource } from '../listings/cards/business-photo.tsx'
 import type { StoredPhoto } from '../photos/stored-photo.ts'
 import { parseWebsite } from './business-links.ts'
 
@@ -44,7 +44,9 @@ export function BusinessPicture({ business }: { business: BusinessDetail }) {
         // A failed photo keeps its space; without a photo, phones omit it.
         className={photo || storedPhoto ? '' : 'photo-none'}
       />
-      <PhotoCredit photo={photo} stored={storedPhoto} credit={photoCredit} />
+      {findPhotoSource({ photo, stored: storedPhoto }) && (
+        <PhotoCredit photo={photo} stored={storedPhoto} credit={photoCredit} />
+      )}
     </div>
   )
 }
