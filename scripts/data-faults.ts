@@ -13,7 +13,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'edited-fields-overwritten',
     area: 'importer',
-    symbol: 'heldBits',
+    symbol: 'findRuledBits',
     find: 'keepEdited ? stored.edited_fields : 0',
     replace: '0',
     tests: ['merge-rows.test.ts'],

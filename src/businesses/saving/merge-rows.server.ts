@@ -147,11 +147,7 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   if (draft.firstRow !== null) {
     // Uses the current values, so chunk boundaries don't change the result.
     if (row.values) {
-<<<<<<< HEAD
-      applyValues(draft, row.values, mergeBits(draft.filled, heldBits(draft.after, rules)))
-=======
       applyValues(draft, row.values, heldBits(draft.after, row, rules, draft.filled))
->>>>>>> 234d31e43 (Credit an imported photo with its own author only)
       draft.texts = null
     }
     draft.filled = mergeBits(draft.filled, filled)
@@ -172,7 +168,7 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   }
   const isRemoved = draft.after.removed_at !== null
   if (!isRemoved && isUnchangedUnder(rules, draft.before, rowHash)) return UNCHANGED
-  const held = heldBits(draft.before, rules)
+  const held = heldBits(draft.before, row, rules)
   applyValues(draft, row.values, held)
   const except = mergeBits(held, filled)
   Object.assign(draft.after, inferMovedPlace(draft.before, draft.after, row.inferred, except))

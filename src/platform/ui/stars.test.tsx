@@ -6,9 +6,9 @@ const markup = (rating: number, reviews: number | null) =>
   renderToStaticMarkup(<Stars rating={rating} reviews={reviews} />)
 
 test('Stars renders a text alternative with rating and review count', () => {
-  expect(markup(4.3, 212)).toContain('4.3 of 5, 212 reviews')
-  expect(markup(4.3, 1)).toContain('4.3 of 5, 1 review<')
-  expect(markup(4, null)).toContain('>4.0 of 5<')
+  expect(markup(4.3, 212)).toContain('4.3 out of 5, 212 reviews')
+  expect(markup(4.3, 1)).toContain('4.3 out of 5, 1 review<')
+  expect(markup(4, null)).toContain('>4.0 out of 5<')
 })
 
 test('Stars fills the row in proportion to the rating, rounded to one decimal', () => {
