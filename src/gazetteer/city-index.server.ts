@@ -1,6 +1,11 @@
 import { memoize, memoizeInContext } from '../platform/database/memoize.ts'
 import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts'
-import { checkWriting, normalizeCityName, RIGHT_TO_LEFT } from './city-key.server.ts'
+import {
+  checkWriting,
+  listWrittenNames,
+  normalizeCityName,
+  RIGHT_TO_LEFT,
+} from './city-key.server.ts'
 import { buildPartKey, readParts } from './city-parts.server.ts'
 import { findLargeCities, rankByPopulation } from './find-large-cities.server.ts'
 import { findRegions, type Region } from './find-region.server.ts'
@@ -159,7 +164,8 @@ export function createCityIndex(): CityIndex {
     const found = { main: placesAt(main), other: placesAt(other) }
     if (!RIGHT_TO_LEFT.test(name) || found.main.length + found.other.length < 2) return found
     // 'معان' and 'عمان' have one key.
-    const isExact = (place: NamedPlace) => places.otherNamesAt(place.at).includes(name)
+    const isExact = (place: NamedPlace) =>
+      listWrittenNames(place, places.otherNamesAt(place.at)).includes(name)
     const exact = { main: found.main.filter(isExact), other: found.other.filter(isExact) }
     return exact.main.length + exact.other.length > 0 ? exact : found
   })

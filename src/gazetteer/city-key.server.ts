@@ -116,9 +116,13 @@ export function checkWriting(
 ): NamedPlace[] {
   const script = [ALL_HAN, KANA].find((each) => each.test(name))
   if (!script || place.countryCode === 'JP') return [place]
-  const otherNames = listNames()
-  const { local } = findCityNames({ ...place, otherNames })
-  const written = [...local, ...otherNames].filter((each) => script.test(each)).map(withoutKind)
+  const written = listWrittenNames(place, listNames())
+    .filter((each) => script.test(each))
+    .map(withoutKind)
   if (written.includes(withoutKind(name))) return [place]
   return script === ALL_HAN && written.length === 0 ? [{ ...place, isHeard: true }] : []
+}
+
+export function listWrittenNames(place: NamedPlace, otherNames: string[]): string[] {
+  return [...findCityNames({ ...place, otherNames }).local, ...otherNames]
 }

@@ -53,7 +53,7 @@ it.each([
   ['W End', 'US', undefined],
   ['Chak45', 'PK', undefined],
   ['Томск7', 'RU', undefined],
-  ['معان', 'JO', 'Ma‘ān'],
+  ['معان', 'JO', "Ma'an"],
   ['J. P. Morgan', 'US', undefined],
   ['T-Mobile', 'US', undefined],
   ['S/n', 'ES', undefined],
