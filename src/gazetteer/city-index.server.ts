@@ -1,11 +1,7 @@
 import { memoize, memoizeInContext } from '../platform/database/memoize.ts'
 import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts'
-import {
-  checkWriting,
-  listWrittenNames,
-  normalizeCityName,
-  RIGHT_TO_LEFT,
-} from './city-key.server.ts'
+import { normalizeCityName, RIGHT_TO_LEFT } from './city-key.server.ts'
+import { findByWriting, listWrittenNames } from './city-names.server.ts'
 import { buildPartKey, readParts } from './city-parts.server.ts'
 import { findLargeCities, rankByPopulation } from './find-large-cities.server.ts'
 import { findRegions, type Region } from './find-region.server.ts'
@@ -160,7 +156,7 @@ export function createCityIndex(): CityIndex {
     const placesAt = (found: readonly number[]) =>
       found
         .filter((at) => places.countryAt(at) === countryCode)
-        .flatMap((at) => checkWriting(name, placeAt(at), () => places.otherNamesAt(at)))
+        .flatMap((at) => findByWriting(name, placeAt(at), () => places.otherNamesAt(at)))
     const found = { main: placesAt(main), other: placesAt(other) }
     if (!RIGHT_TO_LEFT.test(name) || found.main.length + found.other.length < 2) return found
     // 'معان' and 'عمان' have one key.

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
-import type { NamedPlace } from './city-index.server.ts'
-import { findCityNames, listCityNames } from './city-names.server.ts'
+import { listCityNames } from './city-names.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
 
 /** The transliteration is toneless Chinese: different names sound alike, as do 福山 and 富山. */
@@ -102,27 +101,4 @@ export function isSameCity(one: string, other: string, countryCode: string | nul
   return findCitySpellings(one, countryCode).some(
     (name) => normalizeCityName(name, countryCode) === key,
   )
-}
-
-const ALL_HAN = /^\p{sc=Han}+$/u
-const KANA = /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u
-const withoutKind = (name: string) => name.replace(/(?<=..)[市县縣区區]$/, '')
-
-/** The keys of 苏州 and 宿州 are one transliteration, and those of ミラノ and Mirano. */
-export function checkWriting(
-  name: string,
-  place: NamedPlace,
-  listNames: () => string[],
-): NamedPlace[] {
-  const script = [ALL_HAN, KANA].find((each) => each.test(name))
-  if (!script || place.countryCode === 'JP') return [place]
-  const written = listWrittenNames(place, listNames())
-    .filter((each) => script.test(each))
-    .map(withoutKind)
-  if (written.includes(withoutKind(name))) return [place]
-  return script === ALL_HAN && written.length === 0 ? [{ ...place, isHeard: true }] : []
-}
-
-export function listWrittenNames(place: NamedPlace, otherNames: string[]): string[] {
-  return [...findCityNames({ ...place, otherNames }).local, ...otherNames]
 }

@@ -40,3 +40,28 @@ export function findCityNames(place: NamedPlace): CityNames {
   const local = findLocalName(place)
   return { en: place.name, tr: undefined, local: local === '' ? [] : [local] }
 }
+
+type Written = Omit<NamedPlace, 'otherNames'>
+
+const HAN = /^\p{sc=Han}+$/u
+const KANA = /^[\p{sc=Hira}\p{sc=Kana}ー]+$/u
+const withoutKind = (name: string) => name.replace(/(?<=..)[市县縣区區]$/, '')
+
+/** The keys of 苏州 and 宿州 are one transliteration, and those of ミラノ and Mirano. */
+export function findByWriting<Place extends Written & { isHeard: boolean }>(
+  name: string,
+  place: Place,
+  listNames: () => string[],
+): Place[] {
+  const script = [HAN, KANA].find((each) => each.test(name))
+  if (!script || place.countryCode === 'JP') return [place]
+  const written = listWrittenNames(place, listNames())
+    .filter((each) => script.test(each))
+    .map(withoutKind)
+  if (written.includes(withoutKind(name))) return [place]
+  return script === HAN && written.length === 0 ? [{ ...place, isHeard: true }] : []
+}
+
+export function listWrittenNames(place: Written, otherNames: string[]): string[] {
+  return [...findCityNames({ ...place, otherNames }).local, ...otherNames]
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
 import { crc32 } from 'node:zlib'
 
-const FOLDER = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'places')
+const FOLDER = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'places')
 
 const TYPES = [Uint8Array, Uint16Array, Uint32Array, Float32Array]
 const ALIGNMENT = 4

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { readPlaces } from './place-table.server.ts'
 import { readCached } from './read-cached.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-cached-'))
@@ -49,4 +50,10 @@ it('readCached computes anyway when a cached file is damaged or the folder is no
   }
   // A file has the name of the folder.
   expect(readCached([input], () => 'not cached', join(input, 'cache'))).toBe('not cached')
+})
+
+it('the places are cached inside the installation', () => {
+  readPlaces()
+  const folder = join(import.meta.dirname, '../../node_modules/.cache/places')
+  expect(readdirSync(folder)).not.toEqual([])
 })

@@ -1,7 +1,8 @@
 import type { CompletedPlace, PlaceRow } from '../../gazetteer/place-row.ts'
 import { runPlaceProcess } from './run-place-process.server.ts'
 
-const TIMEOUT_MS = 10_000
+/** On a slow machine, reading the places for the first time takes half of it. */
+const TIMEOUT_MS = 30_000
 
 let last: Promise<unknown> = Promise.resolve()
 
