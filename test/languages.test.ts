@@ -184,9 +184,10 @@ describe('a site in several languages', () => {
   }, async () => {
     const { statusCode, headers } = await post('/tr/contact', MESSAGE)
     expect([statusCode, headers.location]).toEqual([303, '/tr/contact?sent=1'])
-    expect(wordsOf((await get('/tr/contact?sent=1')).body)).toContain(
-      'Mesajınız için teşekkür ederiz.',
-    )
+    const words = wordsOf((await get('/tr/contact?sent=1')).body)
+    expect(words).toContain('Mesajınız için teşekkür ederiz.')
+    expect(words).toContain('yanıt süremiz: 24 saat')
+    expect(words).toContain('Pazartesi - Cuma 09:00 - 18:00 (EST)')
     const refused = await post('/tr/contact', { ...MESSAGE, email: 'nowhere', name: '' })
     expect(refused.statusCode).toBe(400)
     expect(wordsOf(refused.body)).toContain('Lütfen geçerli bir e-posta adresi girin')

@@ -11,9 +11,9 @@ export const siteProfile = defineQuery({
   route: 'siteProfile',
   access: 'public',
   output: siteProfileResponse,
-  async handle(_input, { database }) {
+  async handle(_input, { database, siteLanguage }) {
     const { profile, savedParts } = await findSettings(database)
-    return buildPublishedProfile(profile, savedParts.includes('profile'))
+    return buildPublishedProfile(profile, savedParts.includes('profile'), siteLanguage)
   },
 })
 

@@ -81,7 +81,7 @@ describe('search on a phone', () => {
     await page.getByRole('checkbox', { name: /^With a website/, checked: false }).tap()
     await page.waitForURL('**website=1**')
     await page.locator('.filter-done').tap()
-    expect(await page.locator('.results-list article').first().isVisible()).toBe(true)
+    await page.locator('.results-list article').first().waitFor()
     expect(errors).toEqual([])
     await close()
   })

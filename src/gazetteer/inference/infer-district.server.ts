@@ -65,6 +65,22 @@ function inferByNumber(city: string, { place, found }: Evidence): string | undef
   return `${number}${number === '1' ? 'er' : 'e'} arrondissement`
 }
 
+/** The number of arrondissements, which the postal codes end with: 75011 is the 11th of Paris. */
+const ARRONDISSEMENTS = new Map([
+  ['Paris', { code: '75', count: 20 }],
+  ['Lyon', { code: '69', count: 9 }],
+  ['Marseille', { code: '13', count: 16 }],
+])
+
+function inferByPostcode(address: string, { found }: Evidence): string | undefined {
+  const { name = '', countryCode } = found?.place ?? {}
+  const city = countryCode === 'FR' ? ARRONDISSEMENTS.get(name) : undefined
+  const [, code, digits] = /(?:^|[\s,])(\d\d)0(\d\d)(?=[\s,]|$)/.exec(address) ?? []
+  const number = Number(digits)
+  if (!city || code !== city.code || !(number >= 1 && number <= city.count)) return undefined
+  return `${number}${number === 1 ? 'er' : 'e'} arrondissement`
+}
+
 function inferAfterCity(city: string, evidence: Evidence): string | undefined {
   const { found, index } = evidence
   const [before = '', name = '', ...others] = city.split(/\s*[,،、，]\s*|\s+[-–—]\s+/)
@@ -113,6 +129,7 @@ export function inferDistrict(
     (city && found?.place && inferByMarker(city, evidence)) ||
     inferFromAddress(fullAddress, street, evidence) ||
     (city && inferByNumber(city, evidence)) ||
+    inferByPostcode(fullAddress, evidence) ||
     section ||
     (street && inferFromStreet(street, evidence))
   return district ? { district } : {}

@@ -135,6 +135,9 @@ test.each([
 test.each([
   ['6 Phố Mẫu, Phường 1', 'Đà Lạt', 'VN', 'Phường 1'],
   ['Inventada Rd, Karen', 'Nairobi', 'KE', 'Karen'],
+  ['9 rue Inventée, 75011 Paris', 'Paris', 'FR', '11e arrondissement'],
+  ['9 rue Inventée, 69001 Lyon', 'Lyon', 'FR', '1er arrondissement'],
+  ['9 rue Inventée, 75099 Paris', 'Paris', 'FR', undefined],
   ['ถ.ตัวอย่าง ต.ในเมือง', 'ขอนแก่น', 'TH', 'ต.ในเมือง'],
   ['شارع النموذج، حي النرجس', 'فاس', 'MA', 'النرجس'],
   ['Inventada Rd, First Floor', 'Nairobi', 'KE', undefined],
