@@ -58,7 +58,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     await page.getByText(/^about .+B, .+ free$/).waitFor()
     await page.getByText('No rows are skipped, and there are no notes.').waitFor()
     await page.getByText('2 unused columns').click()
-    await page.getByLabel('Use Where as').selectOption({ label: 'Full address' })
+    await page.getByLabel('Use Spot as').selectOption({ label: 'Full address' })
     await page.getByText('Approve new businesses').click()
     const apply = page.getByRole('button', { name: 'Apply to 30 businesses' })
     expect(await apply.isDisabled()).toBe(true)

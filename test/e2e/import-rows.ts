@@ -3,7 +3,7 @@ import { csvOf } from '../import-files.ts'
 const HEADER = [
   'Title',
   'Kategori',
-  'Where',
+  'Spot',
   'phone',
   'lat',
   'lng',
@@ -27,6 +27,6 @@ const row = (at: number, phone: string) => [
   `m${at}`,
 ]
 
-/** A file of generated businesses; the importer doesn't recognize its 'Where' column. */
+/** A file of generated businesses; the importer doesn't recognize its 'Spot' column. */
 export const importFile = (rows: number, phone = '496', more: string[][] = []) =>
   csvOf([HEADER, ...Array.from({ length: rows }, (_, at) => row(at, phone)), ...more])
