@@ -5,8 +5,6 @@ const KM_A_DEGREE = 111.19
 const EARTH_RADIUS_KM = 6371
 
 export type CityGrid = {
-  latitudes: Float32Array
-  longitudes: Float32Array
   points: Float32Array
   cellStart: Uint32Array
   order: Uint32Array
@@ -28,7 +26,7 @@ export function buildGrid(latitudes: Float32Array, longitudes: Float32Array): Ci
     order[next[cell]!] = at
     next[cell]! += 1
   }
-  return { latitudes, longitudes, points, cellStart, order }
+  return { points, cellStart, order }
 }
 
 /** Distances are chords through the globe, so the date line and the poles need no special case. */

@@ -22,10 +22,11 @@ export function readParts(places: PlaceTable, countryCode: string): Map<string, 
       .filter((each) => places.countryAt(each) === countryCode)
       .sort((one, two) => places.populations[two]! - places.populations[one]!)
     if (at === undefined) throw new Error(`unknown city with parts: ${countryCode} ${city}`)
+    const only = [at]
     for (const name of names.split(/[|=]/)) {
       const key = buildPartKey(name, countryCode)
-      const same = parts.get(key) ?? []
-      if (!same.includes(at)) parts.set(key, [...same, at])
+      const same = parts.get(key)
+      if (!same?.includes(at)) parts.set(key, same?.concat(at) ?? only)
     }
   }
   return parts

@@ -68,7 +68,7 @@ function readNames(): Map<string, Named[]> {
     const add = (key: string, isWhole: boolean, isCode: boolean) => {
       const same = found.get(key) ?? []
       if (same.some((other) => other.region === region)) return
-      found.set(key, [...same, { region, isWhole, isCode }])
+      found.set(key, same.concat({ region, isWhole, isCode }))
     }
     const short = isoCode.slice(3)
     if (isoCode !== '') add(isoCode.toLowerCase(), true, false)

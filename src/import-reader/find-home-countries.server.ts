@@ -54,26 +54,26 @@ function findNamedCountry(rows: readonly PlaceRow[], cities: CityIndex): string[
   return isClear ? [most] : []
 }
 
+/** The rows of a sample that findHomeCountries examines. */
+export function listExaminedRows(sample: readonly SheetRow[]): SheetRow[] {
+  const step = Math.ceil(sample.length / ROWS_EXAMINED)
+  return sample.filter((_, at) => at % step === 0)
+}
+
 /** The countries of nearly all rows that name one or whose city or coordinates do, the most frequent first. */
 export function findHomeCountries(
   columns: ColumnMap,
-  sample: readonly SheetRow[],
+  examined: readonly SheetRow[],
   cities: CityIndex,
 ): string[] {
   const readCells = createCellReader(columns)
-  const step = Math.ceil(sample.length / ROWS_EXAMINED)
-  const rows = sample
-    .filter((_, at) => at % step === 0)
-    .map((row) => {
-      const cells = readCells(row.cells)
-      const { full_address, country_code, ...place } = parsePlace(
-        cells,
-        new RowNotes(row.rowNumber),
-      )
-      const districts = place.district ? [place.district] : null
-      const known = { ...place, countryCode: country_code, fullAddress: full_address, districts }
-      return Object.fromEntries(Object.entries(known).filter(([, value]) => value != null))
-    })
+  const rows = examined.map((row) => {
+    const cells = readCells(row.cells)
+    const { full_address, country_code, ...place } = parsePlace(cells, new RowNotes(row.rowNumber))
+    const districts = place.district ? [place.district] : null
+    const known = { ...place, countryCode: country_code, fullAddress: full_address, districts }
+    return Object.fromEntries(Object.entries(known).filter(([, value]) => value != null))
+  })
   const countIn = (homes: readonly string[]) => {
     const codes = rows.flatMap(
       (row) => inferMissingPlace({ ...row, findHomes: () => homes }, cities).countryCode ?? [],
@@ -91,7 +91,6 @@ export function findHomeCountries(
   const homes = shares.filter(([, each]) => each >= MIN_SHARE_OF_EACH)
   const inHomes = homes.reduce((sum, [, each]) => sum + each, 0)
   if (known >= MIN_ROWS && inHomes >= MIN_SHARE) return homes.map(([code]) => code)
-  const examined = sample.slice(0, ROWS_EXAMINED)
   const [named] =
     rows.length < MIN_ROWS ? [] : (findCountryOfScript(examined) ?? findNamedCountry(rows, cities))
   const elsewhere = shares.reduce((sum, [code, each]) => (code === named ? sum : sum + each), 0)

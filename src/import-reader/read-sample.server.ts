@@ -32,6 +32,8 @@ export async function readSample(
       progress.share = shares[at] ?? share
       yield row
     }
+    // Thousands of rows take several megabytes for the rest of the file.
+    sample.length = 0
     progress.share = share
     if (broken !== undefined) throw broken
     for (let next = await rows.next(); !next.done; next = await rows.next()) yield next.value

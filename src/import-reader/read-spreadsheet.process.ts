@@ -13,7 +13,7 @@ import { createAreaPoints } from './area-points.server.ts'
 import { findHeader, HEADER_SEARCH_ROWS, isRepeatedHeader } from './columns/find-header.server.ts'
 import { inferColumns } from './columns/infer-columns.server.ts'
 import { detectColumns, presentColumns } from './columns/match-columns.server.ts'
-import { findHomeCountries } from './find-home-countries.server.ts'
+import { findHomeCountries, listExaminedRows } from './find-home-countries.server.ts'
 import { createFirstValues } from './first-values.ts'
 import { createLineWriter, readLines } from './lines.ts'
 import { applyLowPriorityLater } from './process-resources.server.ts'
@@ -125,9 +125,10 @@ async function readSpreadsheet(
   const areaPoints = createAreaPoints(columns, ahead.sample)
   await say({ kind: 'columns', columns: presentColumns(found.header.cells, columns) })
   // The index takes 0.5 s and 60 MB, which a file of unchanged rows doesn't need.
+  const examined = listExaminedRows(ahead.sample)
   let homes: string[] | undefined
   const findHomes = () => {
-    homes ??= findHomeCountries(columns, ahead.sample, findIndex())
+    homes ??= findHomeCountries(columns, examined, findIndex())
     return homes
   }
   let readRow: ReturnType<typeof createRowParser> | null = null

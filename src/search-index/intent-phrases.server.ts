@@ -50,7 +50,8 @@ function findAskedNeed(phrase: string, kinds: ReadonlyMap<string, ReadonlySet<st
 }
 
 function readPhrases() {
-  const kinds = new Map<string, Set<string>>()
+  const kinds = new Map<string, ReadonlySet<string>>()
+  const alone = new Map<string, ReadonlySet<string>>()
   const endings = { case: new Map<string, Ending>(), 'case-category': new Map<string, Ending>() }
   for (const [kind, list] of listLines()) {
     for (const text of list.split(';').map((each) => each.trim())) {
@@ -59,7 +60,9 @@ function readPhrases() {
         if (ending !== '') endings[kind].set(`${ending}>${replacement}`, { ending, replacement })
       } else if (text !== '') {
         const phrase = formatPhrase(parsePieces(text))
-        kinds.set(phrase, (kinds.get(phrase) ?? new Set()).add(kind))
+        const others = kinds.get(phrase)
+        const one = alone.getOrInsertComputed(kind, () => new Set([kind]))
+        kinds.set(phrase, others ? others.union(one) : one)
       }
     }
   }
