@@ -3,8 +3,8 @@
 // Import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), `--into empty|full|both`, and `--pages`
 // to measure pages during an import. Search: `--plans FILE` replaces the plans of PostgreSQL in the file.
 // `--database FILE` measures an existing directory: pages, servers, sizes, mixed, and searches without rebuilding
-// the index. `--sizes-of URL` compares it with another one (also on PostgreSQL), `--seconds N` is the duration
-// of the mixed load. `multiply-directory.ts` writes a directory ten times as large.
+// the index (by URL also on PostgreSQL). `--sizes-of URL` compares it with another one (also on PostgreSQL),
+// `--seconds N` is the duration of the mixed load. `multiply-directory.ts` writes a directory ten times as large.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ import { benchPages } from './pages.ts'
 import { benchPagesWhileImporting } from './pages-while-importing.ts'
 import { benchPostgresReads } from './postgres-reads.ts'
 import { report } from './report.ts'
-import { benchSearchOnPostgres, benchSearchOnSqlite } from './search.ts'
+import { benchSearchIn, benchSearchOnPostgres, benchSearchOnSqlite } from './search.ts'
 import { benchServers } from './servers.ts'
 import { benchSitemaps } from './sitemaps.ts'
 
@@ -105,10 +105,11 @@ try {
   if (wants('backup')) await benchBackup(path, folder)
   if (wants('export')) await benchExport(path, folder)
   if (wants('postgres')) await benchPostgresReads(csv)
-  if (wants('search')) {
-    await benchSearchOnSqlite(path, { measuresReindex: databaseOption === undefined })
-    if (databaseOption === undefined)
-      await benchSearchOnPostgres(csv, { plans: values.plans, measuresReindex: true })
+  if (wants('search') && databaseOption !== undefined)
+    await benchSearchIn(URL.canParse(databaseOption) ? databaseOption : `file:${databaseOption}`)
+  else if (wants('search')) {
+    await benchSearchOnSqlite(path)
+    await benchSearchOnPostgres(csv, { plans: values.plans, measuresReindex: true })
   }
   if (wants('sitemaps')) await benchSitemaps(path)
   if (wants('lighthouse')) await benchLighthouse()

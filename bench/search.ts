@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
+import { parseConfig } from '../src/app/config.server.ts'
 import { refreshFullIndex } from '../src/businesses/saving/search-index.server.ts'
 import { runIndexOptimization } from '../src/businesses/saving/search-index-task.server.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
@@ -7,6 +8,7 @@ import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../src/platform/database/migrate.server.ts'
+import { openDatabase } from '../src/platform/database/open-database.server.ts'
 import { NO_FILTERS } from '../src/search/ranking/filters.server.ts'
 import { searchBusinesses } from '../src/search/search-businesses.server.ts'
 import { suggest } from '../src/search/suggestions/find-suggestions.server.ts'
@@ -170,10 +172,16 @@ async function benchEngine(
 }
 
 /** Searches in the SQLite file of an import. */
-export async function benchSearchOnSqlite(path: string, input: SearchBench): Promise<void> {
-  const sent: Sent[] = []
-  const database = openSqlite(path, (text) => sent.push({ sql: text, parameters: [] }))
-  await benchEngine(database, sent, input)
+export async function benchSearchOnSqlite(path: string): Promise<void> {
+  const database = openSqlite(path)
+  await benchEngine(database, [], { measuresReindex: true })
+  await database.close()
+}
+
+/** Searches in an existing directory, without changing it. */
+export async function benchSearchIn(url: string): Promise<void> {
+  const database = openDatabase(parseConfig({ DATABASE_URL: url }).database)
+  await benchEngine(database, [], { measuresReindex: false })
   await database.close()
 }
 
