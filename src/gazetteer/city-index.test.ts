@@ -79,5 +79,7 @@ test('citiesNamed merges districts listed under their city into one result', () 
 })
 
 test('regionsNamed finds a region by name', () => {
-  expect(index.regionsNamed('texas')).toEqual([{ countryCode: 'US', code: 'TX', name: 'Texas' }])
+  expect(index.regionsNamed('texas')).toEqual([
+    { countryCode: 'US', code: 'TX', name: 'Texas', turkishName: 'Teksas' },
+  ])
 })

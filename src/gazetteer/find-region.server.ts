@@ -5,7 +5,13 @@ import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { findCountryCode } from './find-country.server.ts'
 
 /** `code` is GeoNames' code within the country, as in places.tsv.br; ISO 3166-2 has others. */
-export type Region = { countryCode: string; code: string; name: string }
+export type Region = {
+  countryCode: string
+  code: string
+  name: string
+  /** Undefined if it is the stored name, or unknown. */
+  turkishName: string | undefined
+}
 
 type Named = { region: Region; isWhole: boolean; isCode: boolean }
 
@@ -47,18 +53,30 @@ export function buildRegionKeys(text: string): string[] {
 const isAbbreviation = (name: string, key: string) =>
   name.endsWith('.') ? key.length < 6 : /^[a-z]{1,3}$/.test(key) && name === name.toUpperCase()
 
+/** Written by hand. A line has: GeoNames code with the country, Turkish name. */
+export const listTurkishNames = (): [string, string][] =>
+  readText('region-names.txt')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t') as [string, string])
+
 export function* listRegions(): Generator<Region & { isoCode: string; otherNames: string[] }> {
+  const turkish = new Map(listTurkishNames())
   for (const line of readText('regions.tsv').trimEnd().split('\n')) {
     const [code = '', name = '', isoCode = '', others = ''] = line.split('\t')
     yield {
       countryCode: code.slice(0, 2),
       code: code.slice(3),
       name,
+      turkishName: turkish.get(code),
       isoCode,
       otherNames: others === '' ? [] : others.split('|'),
     }
   }
 }
+
+/** 'Kum' and 'Host' are words, too. */
+const TURKISH_MIN_CHARS = 5
 
 let named: Map<string, Named[]> | undefined
 
@@ -79,6 +97,9 @@ function readNames(): Map<string, Named[]> {
       return rest
     })
     for (const key of shorter) if (key.length > 2) add(key, false, false)
+    const turkish = region.turkishName === undefined ? [] : buildRegionKeys(region.turkishName)
+    for (const [at, key] of turkish.entries())
+      if (key.length > 2) add(key, at === 0 && key.length >= TURKISH_MIN_CHARS, false)
   }
   return found
 }
