@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { DAY_MS, formatUtcDay } from '../src/platform/database/utc-day.ts'
+import type { SiteLanguage } from '../src/platform/urls/routes.ts'
 import { suggest } from '../src/search/suggestions/find-suggestions.server.ts'
 import { suggestPopular } from '../src/search/suggestions/suggest-popular.server.ts'
 import { importRows } from './incoming.ts'
@@ -14,6 +15,7 @@ const ROWS = [
   placed(1, { name: 'Vegan Corner', type: 'Bakery', city: 'Basel' }),
   placed(2, { name: 'Alder', type: 'Bakery', city: 'Bern' }),
   placed(3, { name: 'Velo Shop', type: 'Bicycle shop', city: 'Basel' }),
+  placed(4, { name: 'Isar Velo', city: 'Augsburg', region: 'Bayern', country_code: 'DE' }),
 ]
 
 type Logged = {
@@ -54,8 +56,10 @@ describe.each(ENGINES)('popular queries among suggestions on %s', (engine) => {
       await database.write.insertInto('daily_queries').values(row).execute()
     }
   }
-  const popular = async (q: string, location = '') =>
-    suggestPopular(database, { q, location }, await suggest(database, { q, location }), now)
+  const popular = async (q: string, location = '', language: SiteLanguage = 'en') => {
+    const others = await suggest(database, { q, location })
+    return suggestPopular(database, { q, location }, others, now, language)
+  }
   const texts = async (q: string, location = '') =>
     (await popular(q, location)).map((each) => each.q)
 
@@ -76,6 +80,19 @@ describe.each(ENGINES)('popular queries among suggestions on %s', (engine) => {
     expect(await popular('vegan', 'basel')).toEqual([{ q: 'vegan bakery', location: 'basel' }])
     expect(await popular('vegan', 'Bern')).toEqual([])
     expect(await popular('vegan', 'Atlantis')).toEqual([])
+  })
+
+  it('a query of a place is offered with the name of the place in the language of the page', async () => {
+    await log({ query: 'vegan bakery', place: 'region/DE/Bavaria' })
+    await log({ query: 'vegan velo', place: 'city/CH/basel' })
+    expect(await popular('vegan', '', 'tr')).toEqual([
+      { q: 'vegan bakery', location: 'Bavyera, Almanya' },
+      { q: 'vegan velo', location: 'Basel, İsviçre' },
+    ])
+    expect(await popular('vegan')).toEqual([
+      { q: 'vegan bakery', location: 'Bavaria, Germany' },
+      { q: 'vegan velo', location: 'Basel, Switzerland' },
+    ])
   })
 
   it.each<[string, Logged]>([

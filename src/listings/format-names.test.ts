@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { formatCategoryName } from '../catalog/categories/vocabulary.server.ts'
+import { formatRegionName } from '../gazetteer/format-region-name.server.ts'
 import { formatNames } from './format-names.ts'
 
-const NONE = new Map<string, string>()
-const inTurkish = (body: unknown) =>
-  formatNames({ kind: 'found', body }, 'tr', NONE, formatCategoryName)
+const FORMATS = { cities: new Map<string, string>(), formatCategoryName, formatRegionName }
+const inTurkish = (body: unknown) => formatNames({ kind: 'found', body }, 'tr', FORMATS)
 
 it('formatNames translates country names at every depth of a response', {
   tags: ['page-api-language'],
@@ -59,8 +59,7 @@ it('formatNames translates the city in an address, but not a street with its nam
       ],
     },
     'tr',
-    cities,
-    formatCategoryName,
+    { ...FORMATS, cities },
   )
   expect(body).toMatchObject([
     { address: 'Via dei Tribunali 112, 80138 Napoli, İtalya', city: 'Napoli' },
@@ -68,16 +67,47 @@ it('formatNames translates the city in an address, but not a street with its nam
   ])
 })
 
+it('formatNames translates regions, whatever the files call them, but no codes in addresses', () => {
+  const { body } = inTurkish({
+    cities: [{ city: 'Columbia', countryCode: 'US', region: 'SC' }],
+    place: { kind: 'region', name: 'Bavaria', countryCode: 'DE', region: null },
+    bavarian: {
+      ...{ city: 'Augsburg', region: 'Bayern', countryCode: 'DE', country: 'Germany' },
+      fullAddress: 'Bayern-Allee 1, 86150 Augsburg, Bayern, Germany',
+    },
+    californian: {
+      ...{ city: 'Fresno', region: 'CA', countryCode: 'US' },
+      fullAddress: '5 Main St, Fresno, CA 93650',
+    },
+    unknown: { region: 'Atlantis', countryCode: 'US' },
+    anywhere: { region: 'Bavaria' },
+  })
+  expect(body).toEqual({
+    cities: [{ city: 'Columbia', countryCode: 'US', region: 'Güney Karolina' }],
+    place: { kind: 'region', name: 'Bavyera', countryCode: 'DE', region: null },
+    bavarian: {
+      ...{ city: 'Augsburg', region: 'Bavyera', countryCode: 'DE', country: 'Almanya' },
+      fullAddress: 'Bayern-Allee 1, 86150 Augsburg, Bavyera, Almanya',
+    },
+    californian: {
+      ...{ city: 'Fresno', region: 'Kaliforniya', countryCode: 'US' },
+      fullAddress: '5 Main St, Fresno, CA 93650',
+    },
+    unknown: { region: 'Atlantis', countryCode: 'US' },
+    anywhere: { region: 'Bavaria' },
+  })
+})
+
 it('formatNames leaves unknown countries and missing results unchanged', () => {
   const body = { country: 'Atlantis', countryCode: 'XX', total: 3, list: null }
   expect(inTurkish(body).body).toEqual(body)
   const missing = { kind: 'missing', detail: 'Germany' } as const
-  expect(formatNames(missing, 'tr', NONE, formatCategoryName)).toBe(missing)
+  expect(formatNames(missing, 'tr', FORMATS)).toBe(missing)
 })
 
 it('formatNames returns the same object for the main language', () => {
   const outcome = { kind: 'found', body: { country: 'Germany' } } as const
-  expect(formatNames(outcome, 'en', NONE, formatCategoryName)).toBe(outcome)
+  expect(formatNames(outcome, 'en', FORMATS)).toBe(outcome)
 })
 
 it('formatNames shows cities by their names in the language, also in the main one', {
@@ -90,7 +120,7 @@ it('formatNames shows cities by their names in the language, also in the main on
     place: { kind: 'city', name: 'Napoli', countryCode: 'IT' },
     elsewhere: { city: 'Napoli', countryCode: 'US' },
   }
-  expect(formatNames({ kind: 'found', body }, 'en', cities, formatCategoryName).body).toEqual({
+  expect(formatNames({ kind: 'found', body }, 'en', { ...FORMATS, cities }).body).toEqual({
     city: 'Naples',
     countryCode: 'it',
     place: { kind: 'city', name: 'Naples', countryCode: 'IT' },
@@ -134,6 +164,6 @@ it('formatNames shows categories by their labels, unless an administrator rename
 it('formatNames shows the cities of a country in the language of the page', () => {
   const body = { countryCode: 'IT', topCities: [{ city: 'Napoli', count: 2 }], country: 'Italy' }
   const cities = new Map([['IT/Napoli', 'Naples']])
-  const outcome = formatNames({ kind: 'found', body }, 'en', cities, formatCategoryName)
+  const outcome = formatNames({ kind: 'found', body }, 'en', { ...FORMATS, cities })
   expect(outcome.body).toEqual({ ...body, topCities: [{ city: 'Naples', count: 2 }] })
 })

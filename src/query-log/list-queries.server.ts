@@ -1,6 +1,7 @@
 import { formatPlaceName } from '../catalog/places/format-place-name.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { countUpTo } from '../platform/database/find-row.server.ts'
+import { MAIN_LANGUAGE, type SiteLanguage } from '../platform/urls/routes.ts'
 import { MAX_QUERIES } from './delete-old-queries.server.ts'
 
 export const QUERY_LISTS = ['unanswered', 'popular', 'ignored'] as const
@@ -10,6 +11,7 @@ export async function listQueries(
   database: Database,
   show: QueryList,
   { page, limit }: { page: number; limit: number },
+  language: SiteLanguage = MAIN_LANGUAGE,
 ) {
   const order = show === 'unanswered' ? 'unanswered' : 'searches'
   const rows = database.read
@@ -28,7 +30,7 @@ export async function listQueries(
   const total = await countUpTo(database.read, rows.select('query'), 2 * MAX_QUERIES)
   const queries = []
   for (const { query, place, searches, unanswered, clicks, last_day: lastDay } of found) {
-    const placeName = await formatPlaceName(database, place)
+    const placeName = await formatPlaceName(database, place, language)
     queries.push({ query, place, placeName, searches, unanswered, clicks, lastDay })
   }
   return { queries, total }

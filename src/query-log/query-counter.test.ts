@@ -109,8 +109,9 @@ it('places are named by their kind, country, and slugs', () => {
   expect(formatPlaceKey({ ...place, kind: 'district', slug: 'mitte', citySlug: 'berlin' })).toBe(
     'district/DE/berlin/mitte',
   )
-  expect(formatPlaceKey({ ...place, kind: 'region', slug: '', name: 'Bayern' })).toBe(
-    'region/DE/Bayern',
-  )
+  const region = { ...place, kind: 'region', slug: '' } as const
+  for (const name of ['Bavaria', 'Bavyera', 'Bayern'])
+    expect(formatPlaceKey({ ...region, name })).toBe('region/DE/Bavaria')
+  expect(formatPlaceKey({ ...region, name: 'Atlantis' })).toBe('region/DE/Atlantis')
   expect(formatPlaceKey(null)).toBe('')
 })

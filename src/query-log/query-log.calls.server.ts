@@ -48,8 +48,9 @@ export const list = defineQuery({
     page: buildPageNumberInput(),
     show: z.enum(QUERY_LISTS).default('unanswered'),
   }),
-  async handle({ page, show }, { database }) {
-    const { queries, total } = await listQueries(database, show, { page, limit: ADMIN_PAGE_SIZE })
+  async handle({ page, show }, { database, language }) {
+    const stretch = { page, limit: ADMIN_PAGE_SIZE }
+    const { queries, total } = await listQueries(database, show, stretch, language)
     const pages = Math.ceil(total / ADMIN_PAGE_SIZE)
     return { queries, totalCount: total, ...presentPaging(page, pages) }
   },

@@ -46,12 +46,14 @@ export const suggest = defineQuery({
   input: suggestInput,
   output: suggestResponse,
   example: ({ category }) => ({ q: category.slice(0, 3) }),
-  async handle({ q, location, field }, { database, now }) {
+  async handle({ q, location, field }, { database, now, siteLanguage }) {
     const isLocation = field === 'location'
     const found = isLocation
       ? await suggestLocations(database, location)
       : await suggestMatches(database, { q, location })
-    const queries = isLocation ? [] : await suggestPopular(database, { q, location }, found, now)
+    const queries = isLocation
+      ? []
+      : await suggestPopular(database, { q, location }, found, now, siteLanguage)
     return {
       businesses: found.businesses.map((business) => {
         const { name, slug, category, categoryId, city, country } = presentListItem(business, now)

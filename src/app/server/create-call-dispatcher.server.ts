@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { formatCategoryName } from '../../catalog/categories/vocabulary.server.ts'
 import { listCityNames } from '../../catalog/places/list-cities.server.ts'
+import { formatRegionName } from '../../gazetteer/format-region-name.server.ts'
 import { formatNames } from '../../listings/format-names.ts'
 import type { AnyOutcome } from '../../platform/calls/call.ts'
 import type {
@@ -43,8 +44,8 @@ async function showNames<Outcome extends AnyOutcome<unknown>>(
   language: SiteLanguage,
 ): Promise<Outcome> {
   if (outcome.kind !== 'found') return outcome
-  const cities = await listCityNames(database)
-  return formatNames(outcome, language, cities.get(language) ?? new Map(), formatCategoryName)
+  const cities = (await listCityNames(database)).get(language) ?? new Map()
+  return formatNames(outcome, language, { cities, formatCategoryName, formatRegionName })
 }
 
 export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {

@@ -1,3 +1,4 @@
+import { findRegion } from '../../gazetteer/find-region.server.ts'
 import type { SearchPlaceWire } from '../search.schema.server.ts'
 import type { SearchPlace } from './query-place.server.ts'
 import { normalizeSearchKey } from './search-key.ts'
@@ -7,11 +8,12 @@ export type NamedPlace = Pick<
   'kind' | 'countryCode' | 'slug' | 'citySlug' | 'name'
 >
 
-/** The result is stored. Regions have no slug. */
+/** The result is stored. Regions have no slug, and pages send their names in the reader's language. */
 export function formatPlaceKey(place: NamedPlace | null): string {
   if (place === null) return ''
   const { kind, countryCode, slug, citySlug, name } = place
-  const parts = kind === 'region' ? [name] : citySlug === null ? [slug] : [citySlug, slug]
+  const nameRegion = () => findRegion(`, ${name}`, countryCode.toUpperCase())?.name ?? name
+  const parts = kind === 'region' ? [nameRegion()] : citySlug === null ? [slug] : [citySlug, slug]
   return [kind, countryCode.toUpperCase(), ...parts].join('/')
 }
 

@@ -14,14 +14,15 @@ import {
 import { findCountryByCode } from '../../gazetteer/countries.ts'
 import { normalizeCountryName } from '../../gazetteer/country-names.ts'
 import { findCountryCode, findCountryInAddress } from '../../gazetteer/find-country.server.ts'
-import { findRegion, findRegions } from '../../gazetteer/find-region.server.ts'
+import { findRegion } from '../../gazetteer/find-region.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { memoizeByObject } from '../../platform/database/memoize.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { SITE_LANGUAGES } from '../../platform/urls/routes.ts'
 import { listNominatives } from '../../search-index/intent-phrases.server.ts'
 import { isSpellable, measureEditDistance } from '../../search-index/spelling-correction.server.ts'
-import { isStopWord, normalizeSearchKey } from './search-key.ts'
+import { findRegionPlaces } from './find-region-places.server.ts'
+import { isCodeOrName, normalizeSearchKey } from './search-key.ts'
 
 /** `id` is null for a country, which has a code, and for a region, which has cities. */
 export type SearchPlace = {
@@ -163,13 +164,6 @@ async function districtsBesideCity(database: Database, name: string): Promise<Li
 }
 
 const MAX_WORDS = 8
-const WORDS_LIKE_CODES = new Set(['hi', 'me', 'oh', 'ok', 'or'])
-
-const isCodeOrName = (text: string) =>
-  text.length > 2 ||
-  text === text.toUpperCase() ||
-  !(isStopWord(text) || WORDS_LIKE_CODES.has(text))
-
 /** 'Köln NRW', 'Springfield Illinois': the region or country follows without a comma. */
 export async function findCitiesInRegion(
   database: Database,
@@ -187,33 +181,6 @@ export async function findCitiesInRegion(
     if (cities.length > 0) return { cities, name: named, region: inside.text }
   }
   return { cities: [], name: '', region: '' }
-}
-
-/** The cities of one country by region, the largest first. */
-const groupByRegion = memoizeByObject((cities: readonly ListedCity[]) =>
-  Map.groupBy(
-    cities.filter(({ region }) => region !== null),
-    ({ region, countryCode }) => findRegion(`, ${region}`, countryCode)?.name ?? region,
-  ),
-)
-
-const MAX_CITIES_OF_REGION = 200
-
-/** 'Bayern' or 'NRW' alone. */
-async function findRegionPlaces(database: Database, name: string): Promise<SearchPlace[]> {
-  if (!isCodeOrName(name)) return []
-  const { byCountry } = await listCities(database)
-  return findRegions(name).flatMap((region) => {
-    const ofCountry = byCountry.get(region.countryCode)
-    const cities = ofCountry && groupByRegion(ofCountry).get(region.name)
-    if (!cities) return []
-    const { countryCode } = region
-    const listed = cities.reduce((sum, city) => sum + city.listed, 0)
-    const total = cities.reduce((sum, city) => sum + city.total, 0)
-    const cityIds = cities.slice(0, MAX_CITIES_OF_REGION).map(({ id }) => id)
-    const place = { kind: 'region', id: null, name: region.name, slug: '', countryCode } as const
-    return [{ ...place, region: null, city: null, listed, total, cityIds }]
-  })
 }
 
 const MISSPELLED_MIN_CHARS = 5

@@ -42,3 +42,10 @@ export function stripLeadingStopWords(key: string): string {
   const first = words.findIndex((word, at) => at === words.length - 1 || !isStopWord(word))
   return words.slice(first).join(' ')
 }
+
+const WORDS_LIKE_CODES = new Set(['hi', 'me', 'oh', 'ok', 'or'])
+
+export const isCodeOrName = (text: string) =>
+  text.length > 2 ||
+  text === text.toUpperCase() ||
+  !(isStopWord(text) || WORDS_LIKE_CODES.has(text))

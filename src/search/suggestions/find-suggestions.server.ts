@@ -6,7 +6,10 @@ import {
 import { listCities } from '../../catalog/places/list-cities.server.ts'
 import { listCountries } from '../../catalog/places/list-countries.server.ts'
 import { listDistricts } from '../../catalog/places/list-districts.server.ts'
+import { formatCountryName } from '../../gazetteer/country-names.ts'
+import { formatRegionName } from '../../gazetteer/format-region-name.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { SITE_LANGUAGES } from '../../platform/urls/routes.ts'
 import { readLink } from '../query/parse-identifier.server.ts'
 import { BETWEEN, buildPlaceQuery } from '../query/parse-query.server.ts'
 import {
@@ -19,7 +22,6 @@ import {
   buildCityPlace,
   buildCountryPlace,
   buildDistrictPlace,
-  findCountryName,
   findQueryPlace,
   type SearchPlace,
 } from '../query/query-place.server.ts'
@@ -81,11 +83,17 @@ async function listPlacePrefixes(database: Database) {
   ]
 }
 
+const listOuterNames = ({ countryCode, region, city }: SearchPlace) => [
+  ...SITE_LANGUAGES.flatMap((language) => [
+    formatCountryName(countryCode, language),
+    formatRegionName(region ?? '', countryCode, language),
+  ]),
+  city?.name ?? '',
+]
+
 const isWithin = (place: SearchPlace, parts: readonly string[]) =>
   parts.every((part) =>
-    [findCountryName(place), place.region ?? '', place.city?.name ?? ''].some((name) =>
-      hasWordBeginning(normalizeSearchKey(name), part),
-    ),
+    listOuterNames(place).some((name) => hasWordBeginning(normalizeSearchKey(name), part)),
   )
 
 function readTyped(text: string): { name: string; parts: string[] } {

@@ -1,5 +1,6 @@
 import { formatPlaceName } from '../../catalog/places/format-place-name.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { SITE_LANGUAGES, type SiteLanguage } from '../../platform/urls/routes.ts'
 import {
   isOfSeveralDays,
   listPopularQueries,
@@ -35,8 +36,12 @@ async function isOfKnownWords(database: Database, query: string): Promise<boolea
 }
 
 /** The text that searches the place again; false for a place that is gone. */
-async function findLocation(database: Database, place: string): Promise<string | false> {
-  const name = await formatPlaceName(database, place)
+async function findLocation(
+  database: Database,
+  place: string,
+  language: SiteLanguage,
+): Promise<string | false> {
+  const name = await formatPlaceName(database, place, language)
   if (name === null) return ''
   const found = await findInexactPlace(database, name, false)
   return formatSearchPlaceKey(found.place) === place && name
@@ -45,13 +50,16 @@ async function findLocation(database: Database, place: string): Promise<string |
 async function findCheckedLocation(
   database: Database,
   popular: PopularQuery,
+  language: SiteLanguage,
 ): Promise<string | false> {
   if (!(await isOfSeveralDays(database, popular))) return false
   if (!(await isOfKnownWords(database, popular.query))) return false
-  return findLocation(database, popular.place)
+  return findLocation(database, popular.place, language)
 }
 
-const locations = new WeakMap<PopularQuery, string | false>()
+const locations = new Map<SiteLanguage, WeakMap<PopularQuery, string | false>>(
+  SITE_LANGUAGES.map((each) => [each, new WeakMap()]),
+)
 
 type Others = Awaited<ReturnType<typeof suggest>>
 
@@ -77,6 +85,7 @@ export async function suggestPopular(
   { q, location }: { q: string; location: string },
   others: Others,
   nowMs: number,
+  language: SiteLanguage,
 ): Promise<{ q: string; location: string }[]> {
   const key = normalizeSearchKey(q)
   if (key === '') return []
@@ -92,10 +101,10 @@ export async function suggestPopular(
     const isTyped = query === key && popular.place === typedPlace
     if (!query.startsWith(key) || isTyped) continue
     if (!isAnywhere && popular.place !== typedPlace) continue
-    const known = locations.get(popular)
+    const known = locations.get(language)?.get(popular)
     if (known === undefined) checked += 1
-    const searched = known ?? (await findCheckedLocation(database, popular))
-    locations.set(popular, searched)
+    const searched = known ?? (await findCheckedLocation(database, popular, language))
+    locations.get(language)?.set(popular, searched)
     if (searched === false || (await isOffered(database, popular, others))) continue
     found.push({ q: query, location: isAnywhere ? searched : location.trim() })
   }
