@@ -3,6 +3,7 @@ import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts
 import { normalizeCityName, RIGHT_TO_LEFT } from './city-key.server.ts'
 import { findByWriting, listWrittenNames } from './city-names.server.ts'
 import { buildPartKey, readParts } from './city-parts.server.ts'
+import { type CountyFinder, createCountyFinder } from './county-finder.server.ts'
 import { findLargeCities, rankByPopulation } from './find-large-cities.server.ts'
 import { findRegions, type Region } from './find-region.server.ts'
 import { readPlaces } from './place-table.server.ts'
@@ -27,6 +28,8 @@ export type City = {
   population: number
   countryCode: string
   region: string
+  /** 0 if unknown. */
+  county: number
   latitude: number
   longitude: number
   isLarge: boolean
@@ -44,7 +47,7 @@ export type NamedPlace = Omit<City, 'isLarge'> & {
 
 export type SpelledTown = { key: string; place: NamedPlace }
 
-export type CityIndex = {
+export type CityIndex = CountyFinder & {
   /** The pattern is for names without accents that begin with the letter. */
   placesMatching(countryCode: string, firstLetter: string, pattern: RegExp): NamedPlace[]
   /** Towns of 10,000 people or more with a name whose key begins with the letter and has the length. */
@@ -88,6 +91,7 @@ export function createCityIndex(): CityIndex {
     name: large.get(at)?.name ?? places.nameAt(at),
     countryCode: places.countryAt(at),
     region: places.regionAt(at),
+    county: places.counties[at]!,
     latitude: places.latitudes[at]!,
     longitude: places.longitudes[at]!,
     isLarge: large.has(at),
@@ -283,6 +287,7 @@ export function createCityIndex(): CityIndex {
         distanceKm: measureKm(latitude, longitude, city.latitude, city.longitude),
       }
     },
+    ...createCountyFinder(places),
     citiesNamed: (name, countryCode = '') => findNamed(countryCode, name),
     regionsNamed: (name) =>
       findRegions(name).filter(

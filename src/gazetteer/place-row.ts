@@ -59,6 +59,8 @@ export type CompletedPlace = {
   timeZone?: string
   district?: string
   isDistrictGiven?: boolean
+  /** Evidence only: it tells the city from its namesakes. */
+  county?: string
   sources: { city?: PlaceSource; region?: PlaceSource; countryCode?: PlaceSource }
   missing: ('city' | 'country')[]
   match?: CityMatch

@@ -9,7 +9,8 @@ import { listRegions } from './find-region.server.ts'
 import { buildNameTable, findMembers } from './name-table.ts'
 import { readCached } from './read-cached.server.ts'
 
-const PLACES_PATH = join(import.meta.dirname, 'places.tsv.br')
+const readPacked = (name: string) =>
+  brotliDecompressSync(readFileSync(join(import.meta.dirname, name)))
 
 /** A line of places.tsv.br, which tools/gazetteer/build-places.ts writes. */
 export type ListedPlace = {
@@ -18,6 +19,7 @@ export type ListedPlace = {
   name: string
   countryCode: string
   regionCode: string
+  countyCode: string
   latitude: number
   longitude: number
   population: number
@@ -28,7 +30,7 @@ export type ListedPlace = {
 }
 
 export function* readPlaceList(): Generator<ListedPlace> {
-  const bytes = brotliDecompressSync(readFileSync(PLACES_PATH))
+  const bytes = readPacked('places.tsv.br')
   for (let start = 0; start < bytes.length; ) {
     const newline = bytes.indexOf(0x0a, start)
     const end = newline === -1 ? bytes.length : newline
@@ -45,6 +47,7 @@ export function* readPlaceList(): Generator<ListedPlace> {
       name,
       countryCode: at(2),
       regionCode: at(3),
+      countyCode: at(4),
       latitude: Number(at(5)),
       longitude: Number(at(6)),
       population: Number(at(7)),
@@ -59,6 +62,7 @@ const PLACES_MAX = 400_000
 /** A change of any of these files replaces the cached columns. */
 const INPUTS = [
   'places.tsv.br',
+  'counties.tsv.br',
   'city-aliases.txt',
   'city-grid.ts',
   'city-key.server.ts',
@@ -81,14 +85,34 @@ export type PlaceTable = {
   /** Numbers of a section and of its city, alternating. */
   containers: Uint32Array
   regions: Uint16Array
+  /** Numbers of counties, which are grouped by country; 0 if unknown. */
+  counties: Uint16Array
   grid: CityGrid
   nameAt(at: number): string
   countryAt(at: number): string
   regionCodeAt(at: number): string
   regionAt(at: number): string
+  listCounties(countryCode: string): { number: number; name: string }[]
   otherNamesAt(at: number): string[]
   /** Numbers of the places whose main or listed name, or another name, has this key. */
   findByKey(key: string): { main: number[]; other: number[] }
+}
+
+/** Counties, provinces of Spain and Italy, departments of France: the level below regions. */
+function createCountyNumbers() {
+  const lines = readPacked('counties.tsv.br').toString('utf8').split('\n')
+  const names = new Map(lines.map((line) => line.split('\t') as [string, string]))
+  const numbers = new Map<string, number>()
+  const found: string[] = []
+  return {
+    found,
+    numberOf({ countryCode, regionCode, countyCode }: ListedPlace): number {
+      const code = `${countryCode}.${regionCode}.${countyCode}`
+      const name = names.get(code)
+      if (name === undefined) return 0
+      return numbers.getOrInsertComputed(code, () => found.push(`${countryCode}${name}`))
+    },
+  }
 }
 
 function computeColumns() {
@@ -98,6 +122,8 @@ function computeColumns() {
   const populations = new Uint32Array(PLACES_MAX)
   const isSection = new Uint8Array(PLACES_MAX)
   const regions = new Uint16Array(PLACES_MAX)
+  const counties = new Uint16Array(PLACES_MAX)
+  const { numberOf, found: countyNames } = createCountyNumbers()
   const nameEnd = new Uint32Array(PLACES_MAX + 1)
   const otherEnd = new Uint32Array(PLACES_MAX + 1)
   const others: Buffer[] = []
@@ -130,6 +156,7 @@ function computeColumns() {
     numbers.set(place.id, count)
     if (place.containerId > 0) containerIds.set(count, place.containerId)
     regions[count] = region
+    counties[count] = numberOf(place)
     count += 1
   }
   return {
@@ -140,6 +167,8 @@ function computeColumns() {
     isSection: isSection.slice(0, count),
     containers: Uint32Array.from([...containerIds].flatMap(([at, id]) => [at, numbers.get(id)!])),
     regions: regions.slice(0, count),
+    counties: counties.slice(0, count),
+    countyText: countyNames.join('\n'),
     nameEnd: nameEnd.slice(0, count + 1),
     text: pieces.join(''),
     otherEnd: otherEnd.slice(0, count + 1),
@@ -177,10 +206,8 @@ function* listKeys(): Generator<readonly [string, number]> {
 }
 
 export function readPlaces(): PlaceTable {
-  const { nameEnd, text, otherEnd, others, regionCodes, names, ...columns } = readCached(
-    INPUTS,
-    computeColumns,
-  )
+  const { nameEnd, text, otherEnd, others, regionCodes, names, countyText, ...columns } =
+    readCached(INPUTS, computeColumns)
   const otherText = Buffer.from(others.buffer, others.byteOffset, others.byteLength)
   const nameAt = (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!)
   const known = new Map(
@@ -194,6 +221,12 @@ export function readPlaces(): PlaceTable {
     countryAt: (at) => regionCode(at).slice(0, 2),
     regionCodeAt: (at) => regionCode(at).slice(3),
     regionAt: (at) => regionNames[columns.regions[at]!]!,
+    listCounties: (countryCode) =>
+      countyText
+        .split('\n')
+        .map((line, at) => ({ number: at + 1, line }))
+        .filter(({ line }) => line.startsWith(countryCode))
+        .map(({ number, line }) => ({ number, name: line.slice(countryCode.length) })),
     otherNamesAt(at) {
       const joined = otherText.toString('utf8', otherEnd[at]!, otherEnd[at + 1]!)
       return joined === '' ? [] : joined.split('|')

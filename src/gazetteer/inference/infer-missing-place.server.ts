@@ -1,6 +1,7 @@
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
 import { findCityNames } from '../city-names.server.ts'
 import { findCountryByCode } from '../countries.ts'
+import { COUNTIES_OF_TOWNS } from '../county-finder.server.ts'
 import { findCountryCode } from '../find-country.server.ts'
 import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
 import {
@@ -93,7 +94,8 @@ function findCity(
   const { city, countryCode } = place
   if (!city || !countryCode) return null
   const region = place.region ?? (row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined)
-  const evidence = { city, countryCode, region, point }
+  const county = place.county ?? findCounty(row, countryCode, index)
+  const evidence = { city, countryCode, region, county, point }
   const named = findByName(evidence, index)
   const inAddress =
     row.fullAddress && isRegionText(city, named, countryCode, index)
@@ -124,6 +126,12 @@ function findCity(
   if (found.place) sent.add(found.place.id)
   return found
 }
+
+/** 'Shropshire' in a column of districts. */
+const findCounty = ({ districts = [] }: PlaceRow, countryCode: string, index: CityIndex) =>
+  COUNTIES_OF_TOWNS.has(countryCode)
+    ? districts.find((text) => index.countiesNamed(text, countryCode).length > 0)
+    : undefined
 
 /** '서울특별시' as the region of '강남구', and 'Cairo Governorate' as that of a quarter. */
 function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace | undefined {

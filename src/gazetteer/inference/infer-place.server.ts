@@ -41,6 +41,7 @@ export function inferByAddress(
   }
   if (place.city) return
   if (inferred.city !== undefined) applyInferred(place, 'city', inferred.city, 'address')
+  if (inferred.county !== undefined) place.county = inferred.county
   if (inferred.region !== undefined && !place.region)
     applyInferred(place, 'region', inferred.region, 'address')
 }

@@ -9,6 +9,8 @@ export type Address = {
   /** This is set if only one country uses the form of the postal code. */
   countryCode?: string
   region?: string
+  /** 'MI' in 'Milano MI 20121', which may be no state. */
+  stateCode?: string
   hasPostcode: boolean
   countryName?: string
   postalAt?: number
@@ -69,7 +71,10 @@ function parsePostcode(address: Address, part: string): string {
     const region = code === undefined ? undefined : findRegion(code, countryCode)?.name
     if (region === undefined && (code !== undefined || countryCode !== 'CA')) continue
     address.countryCode ??= countryCode
-    if (region !== undefined) address.region ??= region
+    if (region !== undefined) {
+      address.region ??= region
+      address.stateCode ??= code!
+    }
     address.hasPostcode = true
     return rest.trim()
   }
