@@ -84,7 +84,6 @@ export function createCityIndex(): CityIndex {
   const places = readPlaces()
   const { large, otherNames } = findLargeCities(places)
   const largeByCountry = Map.groupBy(large.values(), ({ at }) => places.countryAt(at))
-
   const cityAt = (at: number): City => ({
     id: places.ids[at]!,
     population: places.populations[at]!,

@@ -7,7 +7,7 @@ import type { PlaceTable } from './place-table.server.ts'
 export type Area = { countryCode: string } & ({ counties: readonly number[] } | { region: string })
 
 /** Counties with many towns; elsewhere they are municipalities, which share their names with quarters. */
-export const COUNTIES_OF_TOWNS: ReadonlySet<string> = new Set(['ES', 'FR', 'GB', 'IE', 'IT'])
+export const COUNTIES_OF_TOWNS: ReadonlySet<string> = new Set(['ES', 'FR', 'GB', 'IE', 'IN', 'IT'])
 
 /** Countries whose counties are single towns with villages and quarters. */
 export const TOWNS_AS_COUNTIES: ReadonlySet<string> = new Set(

@@ -8,6 +8,7 @@ export type PlaceRow = {
   country?: string | undefined
   fullAddress?: string | undefined
   street?: string | undefined
+  postalCode?: string | undefined
   latitude?: number | undefined
   longitude?: number | undefined
   phone?: string | undefined

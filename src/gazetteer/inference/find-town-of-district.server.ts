@@ -24,10 +24,12 @@ export function findTownOfDistrict(
     measureKm(town.latitude, town.longitude, latitude, longitude)
   for (const name of new Set(districts)) {
     if (index.hasPart(city, name)) continue
-    const { main, other } = index.placesNamed(name, city.countryCode)
+    const plain = city.countryCode === 'CN' ? name.replace(/(?<=..)[市县]$/, '') : name
+    const { main, other } = index.placesNamed(plain, city.countryCode)
+    const counties = city.countryCode === 'TR' ? index.countiesNamed(name, 'TR') : []
     const place = [...main, ...other].find((town) => {
       if (town.isSection || town.region !== city.region || isWithin(town, city)) return false
-      if (town.population < TOWN_MIN_POPULATION) return false
+      if (town.population < TOWN_MIN_POPULATION && !counties.includes(town.county)) return false
       return kmTo(town, city) <= TOWN_MAX_KM && (!point || kmTo(town, point) <= kmTo(city, point))
     })
     if (place) return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }

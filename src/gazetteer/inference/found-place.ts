@@ -7,6 +7,7 @@ export type CityEvidence = {
   region?: string | undefined
   /** A text of another column or of the address that names a county. */
   county?: string | undefined
+  postalCode?: string | undefined
   point?: Point | undefined
 }
 

@@ -10,6 +10,7 @@ import {
   type GazetteerPlace,
   type PlaceRow,
 } from '../place-row.ts'
+import { parsePostalCode } from '../postal-areas.server.ts'
 import { findTimeZone } from '../time-zones.server.ts'
 import { isMarkedDistrict } from './district-candidates.server.ts'
 import { isElsewhere } from './find-city-of-part.server.ts'
@@ -95,7 +96,8 @@ function findCity(
   if (!city || !countryCode) return null
   const region = place.region ?? (row.fullAddress ? parsePostalRegion(row.fullAddress) : undefined)
   const county = place.county ?? findCounty(row, countryCode, index)
-  const evidence = { city, countryCode, region, county, point }
+  const postalCode = row.postalCode ?? parsePostalCode(row.fullAddress ?? '', countryCode)
+  const evidence = { city, countryCode, region, county, postalCode, point }
   const named = findByName(evidence, index)
   const inAddress =
     row.fullAddress && isRegionText(city, named, countryCode, index)

@@ -11,7 +11,8 @@ import {
 } from './country-of-city-name.ts'
 import { COMPOUND, findPlaceByName } from './find-place-by-name.server.ts'
 import type { FoundPlace } from './found-place.ts'
-import { inferAddress, SAME_CITY_MAX_KM } from './infer-from-address.server.ts'
+import { inferAddress } from './infer-from-address.server.ts'
+import { SAME_CITY_MAX_KM } from './towns-of-address.server.ts'
 
 /** At a border the phone's country wins if its nearest city is at most this much farther. */
 const BORDER_KM = 5

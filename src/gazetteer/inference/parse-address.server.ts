@@ -21,6 +21,8 @@ const CANADA = /^(.*?)\s*(?:\b([A-Z]{2})\s+)?\b[A-Z]\d[A-Z]\s?\d[A-Z]\d$/
 const AUSTRALIA = /^(.*?)\s*\b([A-Z]{2,3})\s+\d{4}$/
 const UNITED_KINGDOM = /^(.*?)\s*\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/
 
+const CROWN_DEPENDENCIES: Record<string, string> = { GX: 'GI', GY: 'GG', IM: 'IM', JE: 'JE' }
+
 // Matches '8001', '110035', '111 22', '00-001', '1000-001', '01310-200', '1012 AB', 'CH-8001'.
 const POSTCODE = String.raw`(?:〒\s*)?(?:[A-Z]{1,2}-)?(?:\d{2}-\d{3}|\d{3}[ -]\d{2}|\d{4,5}-\d{3}|\d{3}-\d{4}|\d{4}\s?[A-Z]{2}|\d{4,7})`
 const POSTCODE_ALONE = new RegExp(`^${POSTCODE}$`)
@@ -80,7 +82,8 @@ function parsePostcode(address: Address, part: string): string {
   }
   const british = UNITED_KINGDOM.exec(part)
   if (british !== null) {
-    address.countryCode ??= 'GB'
+    const [, area = ''] = /\b([A-Z]{1,2})\d[A-Z\d]?\s*\d[A-Z]{2}$/.exec(part) ?? []
+    address.countryCode ??= CROWN_DEPENDENCIES[area] ?? 'GB'
     address.hasPostcode = true
     return british[1] ?? ''
   }

@@ -31,6 +31,11 @@ export function parseCountry(address: Address, index: CityIndex): string | undef
     if (state !== undefined && !isCityOf(before, { countryCode: ending }, index)) {
       return state.countryCode
     }
+    const isCity =
+      address.hasPostcode &&
+      index.citiesNamed(last).some((city) => city.isLarge && city.countryCode !== ending)
+    // '18010 Granada' is not in Grenada.
+    if (isCity && !isCityOf(before, { countryCode: ending }, index)) return undefined
     if (before !== undefined) removeLast(address)
     address.countryName = last
     return ending

@@ -54,6 +54,7 @@ function inferPlace(
         values.country_code ?? (isAreaPoint ? inferAreaCountry(values, cities) : undefined),
       fullAddress: values.full_address ?? undefined,
       street: values.street ?? undefined,
+      postalCode: values.postal_code ?? undefined,
       latitude: (isAreaPoint ? null : values.latitude) ?? undefined,
       longitude: (isAreaPoint ? null : values.longitude) ?? undefined,
       phone: values.phone ?? undefined,

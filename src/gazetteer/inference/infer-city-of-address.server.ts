@@ -1,0 +1,172 @@
+import type { City, CityIndex, Point } from '../city-index.server.ts'
+import { COUNTIES_OF_TOWNS, TOWNS_AS_COUNTIES } from '../county-finder.server.ts'
+import { findRegion, findRegionByCode, findRegions } from '../find-region.server.ts'
+import { findMisspelledPlace } from './find-misspelled-place.server.ts'
+import { type Address, findFirstName } from './parse-address.server.ts'
+import {
+  COUNTY_KM,
+  type Found,
+  findIn,
+  hasMainName,
+  isOwnTown,
+  isPartOf,
+  isTown,
+  LARGE_POPULATION,
+  type Within,
+} from './towns-of-address.server.ts'
+
+const MAX_NAMES = 4
+/** Addresses there begin with the city. */
+export const CITY_FIRST = new Set('AM AZ BG BY GE IR KG KZ MN RU TJ TM UA UZ'.split(' '))
+/** Such a city is meant rather than a region of its name. */
+const FAMOUS_POPULATION = 500_000
+/** 'гр. София' and 'г. Алматы' say that they are towns. */
+const MARKED_TOWN = /^(?:г|гр|м|с|пгт|смт|пос|город|град|місто|село)[. ]|\sхот$/iu
+
+/** 'Kent' means the county, although a smaller place has this name. */
+const COUNTY_SEAT_POPULATION = 10_000
+
+export type InferredAddress = {
+  city?: string
+  region?: string
+  countryCode?: string
+  /** A county that the address names; it tells the city from its namesakes. */
+  county?: string
+}
+
+/** '28004 Madrid (Chueca)' means Madrid although a village is called Chueca. */
+function findAtPostcode(
+  names: readonly string[],
+  postalAt: number,
+  within: Within,
+  index: CityIndex,
+): Found | undefined {
+  const [first = '', name = ''] = [names[0], names[postalAt]]
+  // Turkish addresses have the district after the postal code.
+  if (postalAt === 0 || within.countryCode === 'TR') return undefined
+  const found = findIn(name, within, index)
+  const last = findIn(first, { ...within, region: undefined }, index)
+  if (!found || !last || isPartOf(first, last, found, index)) return found
+  if (isPartOf(name, found, last, index)) return undefined
+  // '48930 Las Arenas, Getxo' does not mean the distant village of Las Arenas.
+  const isLarger = found.cities[0].population >= last.cities[0].population
+  return isLarger || hasMainName(found) ? found : last
+}
+
+export function inferCityOfAddress(
+  address: Address,
+  countryCode: string,
+  point: Point | undefined,
+  index: CityIndex,
+  withParts = true,
+): InferredAddress {
+  const { names, postalAt = 0 } = address
+  let region = address.region
+  let county: string | undefined
+  const countiesOf = (text: string) => index.countiesNamed(text, countryCode)
+  const find = (name: string, among = region, isPart = false) =>
+    findIn(
+      name,
+      { countryCode, region: among, point, counties: countiesOf(county ?? ''), withParts: isPart },
+      index,
+    )
+  /** 'Khanna, Ludhiana, Punjab': the province has the name of its capital. */
+  const narrow = (outer: Found, at: number): InferredAddress => {
+    const { spelling, cities } = outer
+    const name = names[at + 1]
+    const counties = TOWNS_AS_COUNTIES.has(countryCode) ? [] : countiesOf(spelling)
+    const regions = findRegions(`, ${spelling}`, countryCode).map((one) => one.name)
+    const isInArea = (town: City) =>
+      counties.includes(town.county) ||
+      regions.includes(town.region) ||
+      (town.population >= LARGE_POPULATION &&
+        town.population < cities[0].population &&
+        town.region === cities[0].region)
+    const within = { countryCode, region, point }
+    const inner =
+      name === undefined || /\d/.test(name)
+        ? undefined
+        : (findIn(name, { ...within, counties }, index) ?? findIn(name, within, index))
+    const [first, ...others] = inner?.cities.filter(isInArea) ?? []
+    const town: Found | undefined = first && {
+      spelling: inner!.spelling,
+      cities: [first, ...others],
+    }
+    if (!town || !isOwnTown(name!, town, outer, index, true))
+      return { ...presentFound(outer), ...(county && { county }) }
+    county = spelling
+    return narrow(town, at + 1)
+  }
+  /** 'Калужская область, г. Киров, …' */
+  const findWidest = (): string | undefined => {
+    const name = findFirstName(names)
+    const area = name && findRegion(`, ${name}`, countryCode)
+    const before = names.slice(0, -1)
+    if (!area || find(name, area.name) || before.length === 0) return name
+    region ??= area.name
+    return findFirstName(before)
+  }
+  const postal = findAtPostcode(
+    names,
+    postalAt,
+    { countryCode, region, point, withParts: true },
+    index,
+  )
+  if (postal !== undefined) return presentFound(postal)
+  const last = Math.min(names.length, MAX_NAMES, Math.max(1, names.length - 1))
+  let isUnknown = false
+  const isNamePair = names.length === 2 && !/\d/.test(names[1]!)
+  for (let at = 0; at < last || (at === 1 && isNamePair && county !== undefined); at++) {
+    const name = names[at]!
+    const area =
+      index.regionsNamed(name).find((one) => one.countryCode === countryCode) ??
+      findRegionByCode(name, countryCode)
+    const named = find(name, region, withParts && !isUnknown && !area)
+    const isCity = (city: City) =>
+      city.region === area?.name ||
+      city.population >= FAMOUS_POPULATION ||
+      (city.population >= LARGE_POPULATION &&
+        index.isNearArea(city, { countryCode, region: area!.name }, COUNTY_KM))
+    const found = named && area && !named.cities.some(isCity) ? undefined : named
+    const next = at + 1 < last || isNamePair ? names[at + 1] : undefined
+    if (area) {
+      region ??= area.name
+      const inner = next && find(next, area.name, true)
+      if (inner && isTown(inner, found, index)) return narrow(inner, at + 1)
+    } else if (found !== undefined && next !== undefined) {
+      const inner = find(next, region, true)
+      if (inner && isOwnTown(next, inner, found, index, false)) return narrow(inner, at + 1)
+    }
+    const isCounty =
+      !area && !county && COUNTIES_OF_TOWNS.has(countryCode) && countiesOf(name).length > 0
+    const isHamlet = found?.cities.every(({ population }) => population < COUNTY_SEAT_POPULATION)
+    if (found !== undefined && !(isCounty && isHamlet)) return narrow(found, at)
+    if (isCounty) county ??= name
+    // 'Dundrum, Co. Tipperary' is no part of Dublin.
+    isUnknown ||= !area && !isCounty
+  }
+  const widest = CITY_FIRST.has(countryCode) ? findWidest() : undefined
+  const first = widest === undefined ? undefined : find(widest)
+  const isLarge = first?.cities.some(({ population }) => population >= LARGE_POPULATION)
+  if (first && (isLarge || MARKED_TOWN.test(widest!))) return presentFound(first)
+  // 'Luxembourg' is also the city if the address names no other.
+  const { countryName } = address
+  const namesake = countryName === undefined || region !== undefined ? undefined : find(countryName)
+  if (namesake?.cities[0].isLarge) return presentFound(namesake)
+  const city = address.hasPostcode ? names[address.postalAt ?? 0] : undefined
+  if (city && findMisspelledPlace({ city, countryCode, region, point }, index)) return { city }
+  return { ...(region !== undefined && { region }), ...(county && { county }) }
+}
+
+export function presentFound({ spelling, cities }: Found): InferredAddress {
+  const city = normalizeSpelling(spelling, cities[0].name)
+  // With several cities of the name in one country, the region is unknown.
+  const { region } = cities[0]
+  return cities.length === 1 && region !== '' ? { city, region } : { city }
+}
+
+/** Text in only one letter case takes the spelling of the index. */
+function normalizeSpelling(written: string, indexed: string): string {
+  const hasOneCase = written === written.toUpperCase() || written === written.toLowerCase()
+  return hasOneCase && /\p{Lu}|\p{Ll}/u.test(written) ? indexed : written
+}
