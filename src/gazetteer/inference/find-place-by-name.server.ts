@@ -29,6 +29,7 @@ import {
   type UnresolvedCity,
 } from './found-place.ts'
 
+const MIN_JOINED_CHARS = 6
 /** Parts of a city are nearer. */
 const FAR_KM = 30
 /** GeoNames lists some towns twice, such as Panaji; the copy has population 0. In Japan, such an entry is a quarter. */
@@ -69,6 +70,7 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
     }
   return (
     first ??
+    resolveJoined(evidence, index) ??
     resolveCompound(evidence, index) ??
     resolveInexact(evidence, unresolved.reason === 'unknown', index) ??
     unresolved
@@ -124,6 +126,17 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
   if (isUnknown && (separator === ' ' || HYPHENATED_TOWNS.has(evidence.countryCode))) return null
   if (part.place && !isWithin(part.place, found.place)) return null
   return { ...found, name: name!, confidence: 'likely' }
+}
+
+/** 'Con Con' for Concón. */
+function resolveJoined(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
+  const joined = evidence.city.replace(/(?<=\p{L})[\s-](?=\p{L})/gu, '')
+  if (joined === evidence.city || joined.length < MIN_JOINED_CHARS || /\W{2}/.test(joined))
+    return null
+  const found = resolveText(joined, evidence, index)
+  return found.place && !found.place.isSection && !found.place.isHeard
+    ? { ...found, name: found.place.name, confidence: 'likely' }
+    : null
 }
 
 const CONFIDENT = { confidence: 'likely', hasRivals: false } as const

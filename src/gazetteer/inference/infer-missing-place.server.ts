@@ -3,7 +3,7 @@ import { findCityNames } from '../city-names.server.ts'
 import { findCountryByCode } from '../countries.ts'
 import { COUNTIES_OF_TOWNS } from '../county-finder.server.ts'
 import { findCountryCode } from '../find-country.server.ts'
-import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
+import { findRegions } from '../find-region.server.ts'
 import {
   applyInferred,
   type CompletedPlace,
@@ -12,6 +12,11 @@ import {
 } from '../place-row.ts'
 import { parsePostalCode } from '../postal-areas.server.ts'
 import { findTimeZone } from '../time-zones.server.ts'
+import {
+  findCityInRegionColumn,
+  findCityOfRegion,
+  inferByRegionText,
+} from './city-of-region.server.ts'
 import { isMarkedDistrict } from './district-candidates.server.ts'
 import { isElsewhere } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
@@ -41,6 +46,7 @@ export function inferMissingPlace(
   if (row.fullAddress && (!place.city || !place.countryCode)) {
     inferByAddress(row.fullAddress, place, { point, homes }, index)
   }
+  if (!place.city && !row.isServiceArea) inferByRegionText(row, place, homes, index)
   if (!place.countryCode) inferCountry(row, place, { point, homes }, index)
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
   const hasDistrict = row.districts?.some((text) => text !== '') === true
@@ -135,16 +141,6 @@ const findCounty = ({ districts = [] }: PlaceRow, countryCode: string, index: Ci
     ? districts.find((text) => index.countiesNamed(text, countryCode).length > 0)
     : undefined
 
-/** '서울특별시' as the region of '강남구', and 'Cairo Governorate' as that of a quarter. */
-function findCityOfRegion(evidence: CityEvidence, index: CityIndex): FoundPlace | undefined {
-  const { countryCode, region } = evidence
-  if (!region || !isMunicipality(region, countryCode)) return undefined
-  const area = findRegion(`, ${region}`, countryCode)?.name ?? region
-  return [region, area]
-    .map((city) => findPlaceByName({ ...evidence, city }, index))
-    .find(({ place, reason }) => place?.isSection === false && reason !== 'far from coordinates')
-}
-
 const OWN_CITY_POPULATION = 500_000
 const isDistrictOf = (town: NamedPlace, city: NamedPlace) =>
   town.id !== city.id && town.population < OWN_CITY_POPULATION && isWithin(town, city)
@@ -167,7 +163,7 @@ function findByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
       return { ...around, confidence: 'likely', section: city }
   }
   if (found.place || found.reason !== 'unknown' || /\d/.test(city)) return found
-  const around = findCityOfRegion(evidence, index)
+  const around = findCityOfRegion(evidence, index) ?? findCityInRegionColumn(evidence, index)
   return around?.place ? { ...around, confidence: 'likely', section: city } : found
 }
 

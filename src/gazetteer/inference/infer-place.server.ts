@@ -1,5 +1,6 @@
 import { measureKm } from '../city-grid.ts'
 import type { City, CityIndex, Point } from '../city-index.server.ts'
+import { findCountryCode } from '../find-country.server.ts'
 import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
 import { findPhoneCountry } from '../phone-country.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from '../place-row.ts'
@@ -37,7 +38,12 @@ export function inferByAddress(
   const { countryCode, region } = place
   const inferred = inferAddress(address, { countryCode, region, ...known }, index)
   // A given city must not get its country from an address that names another city.
-  if (inferred.countryCode !== undefined && !place.countryCode) {
+  const isOther =
+    place.city !== undefined &&
+    inferred.city !== undefined &&
+    index.citiesNamed(place.city).length > 0 &&
+    index.citiesNamed(place.city, inferred.countryCode).length === 0
+  if (inferred.countryCode !== undefined && !place.countryCode && !isOther) {
     applyInferred(place, 'countryCode', inferred.countryCode, 'address')
   }
   if (place.city) return
@@ -59,8 +65,10 @@ export function inferCountry(
   const named = name === undefined ? [] : index.citiesNamed(name)
   const large = findCommonCountry(named.filter((city) => city.isLarge))
   if (!place.countryCode && point !== undefined) {
-    const here = named.filter((city) => kmBetween(city, point) <= SAME_CITY_MAX_KM)
-    const code = findCommonCountry(here)
+    const isHere = (at: Point) => (city: City) => kmBetween(city, at) <= SAME_CITY_MAX_KM
+    const here = named.filter(isHere(point))
+    const swapped = { latitude: point.longitude, longitude: point.latitude }
+    const code = findCommonCountry(here.length > 0 ? here : named.filter(isHere(swapped)))
     const source = code === undefined && large !== undefined ? 'city name' : 'coordinates'
     const inferred = code ?? large ?? countryOfPoint(point, phoneCountry, index)
     if (inferred !== undefined) applyInferred(place, 'countryCode', inferred, source)
@@ -78,6 +86,21 @@ export function inferCountry(
     findHomeOfRegion(place, homes) ??
     findHomeOfDistrict(row, place, homes, index)
   if (!place.countryCode && home) applyInferred(place, 'countryCode', home, 'other rows')
+  // 'Point E' in 'Dakar' is no place abroad.
+  if (
+    !place.countryCode &&
+    homes.length === 0 &&
+    place.region &&
+    large === undefined &&
+    /\p{L}{4}/u.test(place.region)
+  ) {
+    const code = findRegion(place.region)?.countryCode ?? findCountryCode(place.region)
+    if (
+      code &&
+      !named.some(({ region }) => findRegions(place.region!).some(({ name }) => name === region))
+    )
+      applyInferred(place, 'countryCode', code, 'address')
+  }
   if (!place.countryCode) {
     // 'HK' is short for Hong Kong and for Hradec Králové.
     const isShort = /^\p{L}{1,2}$/u.test(name ?? '')
