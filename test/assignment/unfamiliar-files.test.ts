@@ -76,25 +76,35 @@ describe('unfamiliar files', { tags: ['measured-assignment'] }, () => {
   const upToList = (last: number, rows = rated) =>
     rows.filter(({ gold }) => Number.parseInt(gold.file, 10) <= last)
 
-  // In list 20, more rows have problems.
-  test('98% of the rows of 19 lists and 97.8% of all rows get the right city', () => {
-    expect(rated.length).toBeGreaterThan(8000)
-    const early = upToList(19)
-    expect(share(count(isRightCity, early), early.length)).toBeGreaterThanOrEqual(98)
-    expect(share(count(isRightCity), rated.length)).toBeGreaterThanOrEqual(97.8)
+  // In lists 20, 22, and 23, more rows have problems.
+  test('98% of the rows of 19 lists, 97.8% of 21, and 96.8% of all get the right city', () => {
+    expect(rated.length).toBeGreaterThan(8900)
+    for (const [last, limit] of [
+      [19, 98],
+      [21, 97.8],
+      [23, 96.8],
+    ] as const) {
+      const rows = upToList(last)
+      expect(share(count(isRightCity, rows), rows.length)).toBeGreaterThanOrEqual(limit)
+    }
   })
 
-  test('97% of the stated districts of 19 lists and 96.8% of all are found', () => {
+  test('97% of the stated districts of 19 lists, 96.8% of 21, and 94.5% of all are found', () => {
     const stated = rated.filter(({ gold }) => gold.district !== '')
-    const early = upToList(19, stated)
-    expect(share(count(isRightDistrict, early), early.length)).toBeGreaterThanOrEqual(97)
-    expect(share(count(isRightDistrict, stated), stated.length)).toBeGreaterThanOrEqual(96.8)
+    for (const [last, limit] of [
+      [19, 97],
+      [21, 96.8],
+      [23, 94.5],
+    ] as const) {
+      const rows = upToList(last, stated)
+      expect(share(count(isRightDistrict, rows), rows.length)).toBeGreaterThanOrEqual(limit)
+    }
   })
 
   // Lists from 15 on have many registers in languages with few labels.
-  test('93% of the rows of 14 lists and 91% of all rows get the right category', () => {
+  test('93% of the rows of 14 lists and 90% of all rows get the right category', () => {
     const early = upToList(14)
     expect(share(count(isRightCategory, early), early.length)).toBeGreaterThanOrEqual(93)
-    expect(share(count(isRightCategory), rated.length)).toBeGreaterThanOrEqual(91)
+    expect(share(count(isRightCategory), rated.length)).toBeGreaterThanOrEqual(90)
   })
 })

@@ -1,4 +1,3 @@
-import { measureKm } from '../city-grid.ts'
 import type { City, CityIndex, Point } from '../city-index.server.ts'
 import { findCountryCode } from '../find-country.server.ts'
 import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
@@ -10,8 +9,9 @@ import {
   findDominantCountry,
   inferCountryOfCityName,
 } from './country-of-city-name.ts'
+import { isInReach } from './find-city-of-part.server.ts'
 import { COMPOUND, findPlaceByName } from './find-place-by-name.server.ts'
-import type { FoundPlace } from './found-place.ts'
+import { type FoundPlace, measureKmBetween } from './found-place.ts'
 import { inferAddress } from './infer-from-address.server.ts'
 import { SAME_CITY_MAX_KM } from './towns-of-address.server.ts'
 
@@ -65,7 +65,7 @@ export function inferCountry(
   const named = name === undefined ? [] : index.citiesNamed(name)
   const large = findCommonCountry(named.filter((city) => city.isLarge))
   if (!place.countryCode && point !== undefined) {
-    const isHere = (at: Point) => (city: City) => kmBetween(city, at) <= SAME_CITY_MAX_KM
+    const isHere = (at: Point) => (city: City) => measureKmBetween(city, at) <= SAME_CITY_MAX_KM
     const here = named.filter(isHere(point))
     const swapped = { latitude: point.longitude, longitude: point.latitude }
     const code = findCommonCountry(here.length > 0 ? here : named.filter(isHere(swapped)))
@@ -79,6 +79,11 @@ export function inferCountry(
     const code = findCountryOfRegion(place.region, named)
     if (code !== undefined) applyInferred(place, 'countryCode', code, 'city name')
   }
+  // 'عمان' is Amman and Oman.
+  const isCity = index.citiesNamed(place.region ?? '').some(({ isLarge }) => isLarge)
+  const stated = place.region && !isCity ? findCountryCode(place.region) : null
+  if (!place.countryCode && stated !== null && homes.includes(stated) && place.region!.length > 3)
+    applyInferred(place, 'countryCode', stated, 'country name')
   const isFamous = large !== undefined || findDominantCountry(named) !== undefined
   const home =
     (place.city ? findHome(place, homes, index, isFamous) : undefined) ??
@@ -94,7 +99,7 @@ export function inferCountry(
     large === undefined &&
     /\p{L}{4}/u.test(place.region)
   ) {
-    const code = findRegion(place.region)?.countryCode ?? findCountryCode(place.region)
+    const code = findRegion(place.region)?.countryCode ?? stated
     if (
       code &&
       !named.some(({ region }) => findRegions(place.region!).some(({ name }) => name === region))
@@ -117,12 +122,8 @@ export function inferCountry(
     if (area) applyInferred(place, 'countryCode', area.countryCode, 'address')
   }
   // Alone, the prefix may be that of a foreign owner or of a call center.
-  if (
-    !place.countryCode &&
-    phoneCountry !== null &&
-    isPhoneCountry(phoneCountry, row, place, index)
-  )
-    applyInferred(place, 'countryCode', phoneCountry, 'phone')
+  const isOfPhone = phoneCountry !== null && isPhoneCountry(phoneCountry, row, place, index)
+  if (!place.countryCode && isOfPhone) applyInferred(place, 'countryCode', phoneCountry, 'phone')
   const isElsewhere = named.some((city) => city.isLarge)
   const [only, ...others] = homes
   if (
@@ -162,10 +163,13 @@ function findCountryOfRegion(region: string, named: readonly City[]): string | u
 
 function findHome(
   { city = '', region }: CompletedPlace,
-  homes: readonly string[],
+  allHomes: readonly string[],
   index: CityIndex,
   isFamous: boolean,
 ): string | undefined {
+  // 'Martínez' in 'Buenos Aires' is no village in Paraguay.
+  const withRegion = allHomes.filter((code) => findRegions(`, ${region ?? ''}`, code).length > 0)
+  const homes = withRegion.length > 0 ? withRegion : allHomes
   const [largest = 0] = homes
     .flatMap((countryCode) => index.citiesNamed(city, countryCode))
     .map(({ population }) => population)
@@ -263,8 +267,12 @@ export function inferCity(
   }
   if (point === undefined || row.isServiceArea) return
   const nearest = index.nearestCity(point.latitude, point.longitude, countryCode, region)
-  if (nearest?.countryCode === countryCode)
-    applyInferred(place, 'city', nearest.name, 'coordinates')
+  if (nearest?.countryCode !== countryCode) return
+  // 'Sumqayıt' in a column of regions is also the city, which a village is nearer to.
+  const named = index
+    .citiesNamed(place.region ?? '', countryCode)
+    .find((city) => city.population > nearest.population && isInReach(point, city))
+  applyInferred(place, 'city', named?.name ?? nearest.name, 'coordinates')
 }
 
 const REGION_SOURCES = {
@@ -286,8 +294,4 @@ export function inferRegion(found: FoundPlace, place: CompletedPlace): void {
   )
     return
   applyInferred(place, 'region', found.place.region, REGION_SOURCES[found.reason])
-}
-
-function kmBetween(city: City, point: Point): number {
-  return measureKm(city.latitude, city.longitude, point.latitude, point.longitude)
 }
