@@ -40,8 +40,13 @@ function SidebarLinks() {
   const { path } = useAdminLocation()
   const name = parseAdminPath(path)?.name
   const current = name && (PARENTS[name] ?? name)
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen marks another link
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
-    <>
+    <div ref={list} className="sidebar-links">
       {SCREEN_LINKS.map(({ group, links }) => (
         <div key={group} className="sidebar-group">
           <p>{text.groups[group]}</p>
@@ -63,7 +68,7 @@ function SidebarLinks() {
           </ul>
         </div>
       ))}
-    </>
+    </div>
   )
 }
 
@@ -166,7 +171,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           />
         </div>
         <SidebarLinks />
-        <div className="mt-auto border-t border-line pt-3">
+        <div className="mt-auto border-t border-line pt-2">
           <a className="sidebar-act" href={link.home('en')} target="_blank" rel="noopener">
             <ExternalLink aria-hidden="true" size={18} />
             <span>{text.site}</span>
