@@ -40,7 +40,7 @@ export const reportsText: typeof English = {
     country: 'Ülke',
   },
   missingNote: 'Yayında olsun olmasın, kaç işletmede bu alanların boş olduğunu gösterir.',
-  byCountry: 'En büyük on ülkedeki eksik alanlar',
+  byCountry: 'En çok işletmesi olan on ülkedeki eksik alanlar',
   duplicates: 'Olası yinelenenler',
   duplicatesNote:
     'Birbirine yakın olan, adları benzeyen ya da telefonu veya web sitesi aynı olan işletmeler.',

@@ -17,14 +17,14 @@ export const consentText: typeof English = {
     ad2: 'Reklam 2',
     ad3: 'Reklam 3',
     ad4: 'Reklam 4',
-    ad404: 'Reklam 404',
+    ad404: '404 sayfası reklamı',
   },
   askAgain: 'Tüm ziyaretçilere yeniden sor',
   askedAgain:
     'Kaydettiğinizde, önceki seçimleri ne olursa olsun tüm ziyaretçilere yeniden sorulur.',
   askAgainHint:
     'Seçimler bir yıl saklanır. Yeni bir amaca ait kod eklediğinizde ziyaretçilere otomatik olarak yeniden sorulur. Bir sağlayıcı değiştiğinde siz yeniden sorun.',
-  save: 'Çerez izni ayarlarını kaydet',
+  save: 'Kaydet',
   notSaved: 'Çerez izni ayarları kaydedilemedi.',
   members: { isOn: 'İzin istenmesi', revision: 'Yeniden sorulması' },
   preview: {

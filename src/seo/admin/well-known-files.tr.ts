@@ -8,7 +8,7 @@ export const machineFilesText: typeof English = {
   fields: {
     robots: {
       label: 'robots.txt kuralları',
-      hint: 'Botları aramalardan, filtrelenmiş listelerden ve bu yönetim panelinden uzak tutan yerleşik kuralların ardına eklenir. Örnek: "User-agent: GPTBot", sonraki satırda "Disallow: /".',
+      hint: 'Botları aramalardan, filtrelenmiş listelerden ve bu yönetim panelinden uzak tutan yerleşik kuralların ardına eklenir. Örnek: “User-agent: GPTBot”, sonraki satırda “Disallow: /”.',
     },
     ads: {
       label: 'ads.txt satıcıları',
