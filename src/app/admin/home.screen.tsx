@@ -17,7 +17,7 @@ function QuickLinks() {
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-3 phone:grid-cols-2">
       {SCREEN_LINKS.flatMap(({ links }) => links).map(([page, Icon]) =>
         page === 'home' ? null : (
-          <li key={page}>
+          <li key={page} className="phone:last:odd:col-span-2">
             <a
               className="admin-card grid h-full grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-3 gap-y-0.5 hover:border-accent-text phone:min-h-14 phone:gap-x-2 phone:px-2.5 phone:py-2"
               href={adminLink(page)}

@@ -68,7 +68,9 @@ export function Pager(props: {
         <ChevronLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
         {text.previous}
       </Step>
-      <ol className="order-3 flex w-full flex-wrap items-center justify-center gap-1 sm:order-none sm:gap-1.5 sm:w-auto">
+      <ol
+        className={`order-3 flex w-full flex-wrap items-center justify-center gap-1 sm:order-none sm:gap-1.5 sm:w-auto ${ends ? '' : 'max-sm:[&_a]:min-w-11'}`}
+      >
         {ends && start > 1 && link(1)}
         {ends && start > 2 && gap('before')}
         {window.map(link)}

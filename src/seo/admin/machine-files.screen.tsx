@@ -46,7 +46,7 @@ function FilesForm({ stored }: { stored: Stored<MachineFiles> }) {
             <>
               <p>{text.fields[name].hint}</p>
               <a
-                className="inline-flex min-h-6 items-center gap-1"
+                className="inline-flex min-h-6 items-center gap-1 text-accent-text underline underline-offset-4 phone:min-h-11"
                 href={path}
                 target="_blank"
                 rel="noreferrer"
