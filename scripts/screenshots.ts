@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { ADMIN_PAGES, type AdminPageName, adminLink } from '../src/platform/urls/admin-routes.ts'
 import { openBrowser } from '../test/e2e/browser.ts'
+import { fillAdminScreens, PAIR } from '../test/e2e/fill-admin-screens.ts'
 import { startGazetteer, temporaryFolder } from '../test/e2e/gazetteer-process.ts'
 import { OPERATOR } from '../test/e2e/operator.ts'
 import { openOperatorPage } from '../test/e2e/operator-page.ts'
@@ -84,6 +85,7 @@ try {
   const site = { browser, address: server.address }
   const screens = { ...(await screensOf(server.address)), ...MISSING_SCREENS }
   if (readme) await shootForReadme(browser, server.address)
+  else await fillAdminScreens(server.address, join(folder.path, 'gazetteer.db'))
   for (const colorScheme of readme ? [] : COLOR_SCHEMES) {
     for (const width of WIDTHS) {
       const look = { colorScheme, viewport: { width, height: 900 } }
@@ -102,12 +104,7 @@ try {
         await stranger.close()
         const { page, close } = await openOperatorPage(site, { ...look, locale })
         for (const name of ADMIN_NAMES.filter((each) => each !== 'login'))
-          await shoot(
-            page,
-            `admin-${name}-${end}`,
-            adminLink(name, {}, { id: '1' }),
-            untilShown(page),
-          )
+          await shoot(page, `admin-${name}-${end}`, adminLink(name, {}, PAIR), untilShown(page))
         await close()
       }
     }
