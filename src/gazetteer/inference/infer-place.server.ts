@@ -122,8 +122,9 @@ export function inferCountry(
     if (area) applyInferred(place, 'countryCode', area.countryCode, 'address')
   }
   // Alone, the prefix may be that of a foreign owner or of a call center.
-  const isOfPhone = phoneCountry !== null && isPhoneCountry(phoneCountry, row, place, index)
-  if (!place.countryCode && isOfPhone) applyInferred(place, 'countryCode', phoneCountry, 'phone')
+  const other = place.countryCode ? null : phoneCountry
+  if (other !== null && isPhoneCountry(other, row, place, index))
+    applyInferred(place, 'countryCode', other, 'phone')
   const isElsewhere = named.some((city) => city.isLarge)
   const [only, ...others] = homes
   if (
