@@ -4,11 +4,11 @@ export const searchFormText: typeof English = {
   label: 'İşletme ara',
   labelShort: 'Hızlı arama',
   what: 'Ne',
-  whatExample: 'Restoran, diş hekimi veya işletme adı',
+  whatExample: 'Restoran, diş hekimi veya ad',
   whatExampleShort: 'Ne',
   where: 'Nerede',
   whereExample: 'Şehir ya da ülke',
-  whereExampleShort: 'Nerede',
+  whereExampleShort: 'Yer',
   search: 'Ara',
   nearMe: {
     ask: 'Yakınımda',
