@@ -33,12 +33,20 @@ const { only = '', readme = false } = parseArgs({
 const failures: string[] = []
 let count = 0
 
+/** Chromium loads lazy images only near the window, but the picture shows the whole page. */
+const waitForImages = (page: Page) =>
+  page.waitForFunction(() => {
+    for (const image of document.images) image.loading = 'eager'
+    return [...document.images].every((image) => image.hidden || image.complete)
+  })
+
 /** Takes the picture of one screen, if it is asked for; what prevents it is kept for the end. */
 async function shoot(page: Page, name: string, url: string, settle: () => Promise<unknown>) {
   if (!name.includes(only)) return
   try {
     await page.goto(url)
     await settle()
+    await waitForImages(page)
     await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: true })
     count += 1
   } catch (error) {

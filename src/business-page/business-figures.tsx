@@ -8,7 +8,17 @@ import { PhotoCredit } from './business-picture.tsx'
 const MAX_PHOTOS = 8
 
 export function Photos({ business }: { business: BusinessDetail }) {
-  const { name, category, icon, photo, photos, storedPhoto, storedPhotos, photoCredit } = business
+  const {
+    name,
+    category,
+    categoryId,
+    icon,
+    photo,
+    photos,
+    storedPhoto,
+    storedPhotos,
+    photoCredit,
+  } = business
   const others = photos
     .map((each, at) => ({ url: each, stored: storedPhotos[at] }))
     .filter(({ url }) => url !== photo && /^https:\/\//i.test(url))
@@ -28,6 +38,7 @@ export function Photos({ business }: { business: BusinessDetail }) {
               <BusinessPhoto
                 name={name}
                 category={category}
+                categoryId={categoryId}
                 icon={icon}
                 photo={url}
                 stored={stored}

@@ -30,12 +30,13 @@ export function PhotoCredit({ photo, stored, credit }: Credited) {
 }
 
 export function BusinessPicture({ business }: { business: BusinessDetail }) {
-  const { name, category, icon, photo, storedPhoto, photoCredit } = business
+  const { name, category, categoryId, icon, photo, storedPhoto, photoCredit } = business
   return (
     <div className="min-w-0">
       <BusinessPhoto
         name={name}
         category={category}
+        categoryId={categoryId}
         icon={icon}
         photo={photo}
         stored={storedPhoto}

@@ -25,7 +25,7 @@ function NeighborCard(props: { business: BusinessSummary; distanceMeters?: numbe
       <span
         aria-hidden="true"
         className="tinted grid h-10 place-items-center rounded-[8px]"
-        style={buildCategoryTint(category)}
+        style={buildCategoryTint(business.categoryId, category)}
       >
         <CategoryIcon category={category} icon={business.icon} size={20} />
       </span>

@@ -12,7 +12,7 @@ export type OpenNow = BusinessListItemWire['openNow']
 /** A null `icon` follows from the category's name. */
 export type BusinessSummary = Omit<
   BusinessListItemWire,
-  'city' | 'country' | 'categoryId' | 'categorySlug' | 'countryCode'
+  'city' | 'country' | 'categorySlug' | 'countryCode'
 > & { place: string | null }
 
 export type BusinessDetail = Omit<
@@ -25,7 +25,6 @@ export type BusinessDetail = Omit<
   | 'category'
   | 'type'
   | 'categoryName'
-  | 'categoryId'
 > & {
   category: string | null
   address: string | null
@@ -44,7 +43,6 @@ export const isPermanentlyClosed = ({ businessStatus }: Pick<BusinessDetail, 'bu
 export function parseListItem({
   city,
   country,
-  categoryId: _id,
   categorySlug: _slug,
   countryCode: _code,
   ...item
@@ -58,6 +56,7 @@ function parseFeatured(item: FeaturedWire[number]): BusinessSummary {
     slug: item.slug,
     name: item.name,
     category: item.type,
+    categoryId: item.categoryId,
     icon: item.icon,
     // During a rolling update, an older server responds without `city`.
     place: item.city ?? (item.full_address?.split(',')[0]?.trim() || null),
@@ -96,7 +95,6 @@ function parseBusiness(wire: BusinessWire): BusinessDetail {
     fullAddress,
     type: _type,
     categoryName,
-    categoryId: _id,
     ...rest
   } = wire
   return {

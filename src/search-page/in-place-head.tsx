@@ -46,7 +46,7 @@ export function InPlaceHead({ found }: { found: CategoryInPlace }) {
         ]}
         here={category.name}
       />
-      <DetailHead mark={<KindMark name={category.name} icon={category.icon} />} name={heading}>
+      <DetailHead mark={<KindMark {...category} />} name={heading}>
         <p className="text-ink-soft">
           {words.totals(category.businesses)}
           {category.businesses > total && ` ${words.listed(total)}`}

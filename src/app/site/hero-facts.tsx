@@ -48,7 +48,7 @@ export function HeroFacts({ homepage }: { homepage: Homepage }) {
     <>
       <nav aria-label={homeText.shortcuts}>
         <ul className="flex max-w-4xl flex-wrap gap-2">
-          {homepage.categories.slice(0, MAX_SHORTCUTS).map(({ name, slug, icon }) => (
+          {homepage.categories.slice(0, MAX_SHORTCUTS).map(({ id, name, slug, icon }) => (
             <li key={slug} className="flex max-w-full">
               <a
                 href={link.category(LANGUAGE, slug)}
@@ -56,7 +56,7 @@ export function HeroFacts({ homepage }: { homepage: Homepage }) {
               >
                 <span
                   className="tinted grid size-8 flex-none place-items-center rounded-chip"
-                  style={buildCategoryTint(name)}
+                  style={buildCategoryTint(id, name)}
                 >
                   <CategoryIcon category={name} icon={icon} size={18} />
                 </span>

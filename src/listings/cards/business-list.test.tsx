@@ -9,6 +9,7 @@ const BUSINESS: BusinessSummary = {
   name: 'Blue Door',
   icon: null,
   category: 'Bakery',
+  categoryId: null,
   place: 'Basel, Switzerland',
   rating: 4.25,
   reviews: 1212,

@@ -11,16 +11,17 @@ const SIZES = '(min-width: 40rem) 22rem, 10rem'
 type Place = {
   name: string
   category: string | null
+  categoryId?: string | null | undefined
   icon?: string | null
   className?: string
 }
 
-export function PhotoFallback({ name, category, icon, className = '' }: Place) {
+export function PhotoFallback({ name, category, categoryId, icon, className = '' }: Place) {
   return (
     <span
       aria-hidden="true"
       className={`photo-fallback contours ${className}`}
-      style={{ ...buildCategoryTint(category), ...buildMapOffset(name) }}
+      style={{ ...buildCategoryTint(categoryId, category), ...buildMapOffset(name) }}
     >
       <CategoryIcon category={category} icon={icon} size={40} className="photo-fallback-icon" />
     </span>
@@ -44,7 +45,7 @@ export function BusinessPhoto(props: Place & Shown) {
   const { photo, stored, sizes = SIZES, eager = false, ...place } = props
   const source = findPhotoSource({ photo, stored })
   if (!source) return <PhotoFallback {...place} />
-  const { name, category, icon, className = '' } = place
+  const { name, category, categoryId, icon, className = '' } = place
   const image = (
     <img
       key={source}
@@ -57,9 +58,11 @@ export function BusinessPhoto(props: Place & Shown) {
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       referrerPolicy="no-referrer"
-      className={`photo ${className}`}
+      className={`photo tinted ${className}`}
+      style={buildCategoryTint(categoryId, category)}
       data-name={name}
       data-category={category ?? undefined}
+      data-id={categoryId ?? undefined}
       data-icon={icon ?? undefined}
     />
   )

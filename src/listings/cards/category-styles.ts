@@ -12,9 +12,12 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** The hue is deterministic per name; the style sheet sets the lightness for dark mode. */
-export function buildCategoryTint(category: string | null): CSSProperties {
-  const step = hashOf((category ?? '').toLowerCase()) % TINTS
+/** Pages in all languages need the same hue, so names count only without ID. The style sheet sets the lightness. */
+export function buildCategoryTint(
+  id: string | null | undefined,
+  name: string | null,
+): CSSProperties {
+  const step = hashOf((id ?? name ?? '').toLowerCase()) % TINTS
   return { '--tint-hue': START_DEGREES + (step * TURN_DEGREES) / TINTS } as CSSProperties
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { detailText } from '#text/listings/cards/detail.ts'
 import { CARDS_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
+import type { CountedCategory } from '../../platform/calls/paging.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { LoadingIndexSection } from '../index-list/index-section.tsx'
@@ -13,8 +14,10 @@ export const PlaceMark = ({ code }: { code: string }) => (
   </span>
 )
 
-export const KindMark = ({ name, icon }: { name: string; icon: string | null }) => (
-  <span aria-hidden="true" className="detail-mark tinted" style={buildCategoryTint(name)}>
+type Kind = Pick<CountedCategory, 'id' | 'name' | 'icon'>
+
+export const KindMark = ({ id, name, icon }: Kind) => (
+  <span aria-hidden="true" className="detail-mark tinted" style={buildCategoryTint(id, name)}>
     <CategoryIcon category={name} icon={icon} size={28} />
   </span>
 )

@@ -9,6 +9,7 @@ const BUSINESS: BusinessSummary = {
   name: 'Blue Door',
   icon: null,
   category: 'Bakery',
+  categoryId: null,
   place: 'Rheingasse 1',
   rating: 4.25,
   reviews: 99,

@@ -42,6 +42,7 @@ export function FeaturedCard({ business, eager }: { business: BusinessSummary; e
       <BusinessPhoto
         name={name}
         category={category}
+        categoryId={business.categoryId}
         icon={business.icon}
         photo={photo}
         stored={business.storedPhoto}

@@ -40,6 +40,7 @@ export function ListedCard(props: {
       <BusinessPhoto
         name={name}
         category={category}
+        categoryId={business.categoryId}
         icon={icon}
         photo={photo}
         stored={storedPhoto}

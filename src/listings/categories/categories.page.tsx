@@ -98,7 +98,7 @@ function Category(props: { category: CategoryEntry; href: string; view: View }) 
     <article className={isRow ? ROW : CARD}>
       <span
         className={`tinted grid flex-none place-items-center rounded-card ${isRow ? 'size-9' : 'size-12'}`}
-        style={buildCategoryTint(name)}
+        style={buildCategoryTint(category.id, name)}
       >
         <CategoryIcon category={name} icon={category.icon} size={isRow ? 20 : 26} />
       </span>

@@ -22,13 +22,14 @@ export const listCategoryIndex = {
 }
 
 export const findCategory = categoriesCall('category', {
-  read: ({ category, slug, businessCount, countryCount, cityCount, rating, icon, ...body }) => ({
+  read: ({ category, categoryId, slug, businessCount, rating, icon, ...body }) => ({
     ...parsePaging(body),
+    id: categoryId,
     name: category,
     slug,
     total: businessCount,
-    countryCount,
-    cityCount,
+    countryCount: body.countryCount,
+    cityCount: body.cityCount,
     rating,
     icon,
     countries: body.topCountries.map(({ country, count, ...place }) => ({

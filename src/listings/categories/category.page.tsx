@@ -39,7 +39,7 @@ function Category({ category }: { category: CategoryDetail }) {
         canonical={hrefOf(page)}
       />
       <Breadcrumb steps={STEPS} here={name} />
-      <DetailHead mark={<KindMark name={name} icon={category.icon} />} name={name}>
+      <DetailHead mark={<KindMark {...category} />} name={name}>
         <p className="text-ink-soft">{categoryText.totals(category)}</p>
         {rating !== null && (
           <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm">
@@ -98,6 +98,7 @@ export const screen = createDetailScreen({
     sends: [
       'page',
       'pages',
+      'id',
       'name',
       'slug',
       'total',

@@ -20,7 +20,7 @@ export function CountryCode({ code }: { code: string }) {
 }
 
 export const buildCategoryLine = (
-  { name, slug, businesses, icon }: CountedCategory,
+  { id, name, slug, businesses, icon }: CountedCategory,
   href = link.category(LANGUAGE, slug),
 ) => ({
   key: slug,
@@ -28,7 +28,7 @@ export const buildCategoryLine = (
   href,
   count: businesses,
   mark: (
-    <span className="tinted index-mark" style={buildCategoryTint(name)}>
+    <span className="tinted index-mark" style={buildCategoryTint(id, name)}>
       <CategoryIcon category={name} icon={icon} size={16} />
     </span>
   ),

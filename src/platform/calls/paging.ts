@@ -2,9 +2,16 @@ export type ListPage = { page: number; pages: number }
 
 export type CountedPlace = { name: string; slug: string; countryCode: string; businesses: number }
 
-type CategoryWire = { category: string; slug: string; icon: string | null; count: number }
+type CategoryWire = {
+  category: string
+  categoryId: string | null
+  slug: string
+  icon: string | null
+  count: number
+}
 
-export const parseCategory = ({ category, slug, icon, count }: CategoryWire) => ({
+export const parseCategory = ({ category, categoryId, slug, icon, count }: CategoryWire) => ({
+  id: categoryId,
   name: category,
   slug,
   icon,
