@@ -210,9 +210,11 @@ export function ResultsMap(props: { params: SearchParams; results: SearchResults
         {picked === null && results.approximateCounts.length > 0 && (
           <p className="map-note mb-9">
             <bdi>
-              {results.approximateCounts
-                .map(({ city, count }) => searchText.map.somewhere(count, city))
-                .join(' · ')}
+              {searchText.map.somewhere(
+                results.approximateCounts
+                  .map(({ city, count }) => searchText.map.inCity(count, city))
+                  .join(', '),
+              )}
             </bdi>
           </p>
         )}

@@ -63,8 +63,8 @@ export const searchText = {
     searchHere: 'Search this area',
     selected: 'Selected business',
     close: 'Close the preview',
-    somewhere: (count: number, city: string) =>
-      `${whole(count)} in ${city}, exact location unknown`,
+    inCity: (count: number, city: string) => `${whole(count)} in ${city}`,
+    somewhere: (cities: string) => `Exact location unknown: ${cities}`,
     mark: (count: number) => `${businesses(count)}: search this area`,
   },
 }

@@ -65,7 +65,8 @@ export const searchText: typeof English = {
     searchHere: 'Bu alanda ara',
     selected: 'Seçilen işletme',
     close: 'Önizlemeyi kapat',
-    somewhere: (count, city) => `Tam konumu bilinmeyen: ${whole(count)} (${city})`,
+    inCity: (count, city) => `${city} (${whole(count)})`,
+    somewhere: (cities) => `Tam konumu bilinmeyenler: ${cities}`,
     mark: (count) => `${businesses(count)}: bu alanda ara`,
   },
 }
