@@ -107,7 +107,7 @@ describeMostlyOnSqlite('legal pages on %s', (engine) => {
       ...['Access', 'Correction', 'Deletion', 'Portability', 'Objection', 'Restriction'],
       ...['Withdrawal', 'Direct resolution:', 'Mediation:', 'Arbitration:', 'Legal action:'],
       ...['Direct contact:', 'Binding arbitration:', '30 days’ notice', 'Usage statistics'],
-      ...['Warning: on a first offence', 'Temporary suspension: repeat violations'],
+      ...['Warning: on a first offense', 'Temporary suspension: repeat violations'],
       ...['Account review:', 'Permanent termination: for severe violations'],
       ...['Fake listings', 'False reviews', 'Hacking', 'Spam or harassment'],
       ...['2.5 million', '15 million', '500,000', '99.9%', '95%+', '2 seconds', '10,000'],

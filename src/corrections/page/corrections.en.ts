@@ -27,7 +27,7 @@ export const correctionsText = {
     email: 'Email',
     hours: 'Opening hours',
   },
-  hoursHint: 'One day per line, such as “Monday: 09:00–17:00”.',
+  hoursHint: 'One day per line, such as “Monday: 09:00–\u206017:00”.',
   note: 'Note',
   noteHint: 'For example, how you know this, or the URL of the other listing.',
   senderEmail: 'Your email address',

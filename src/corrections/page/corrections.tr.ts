@@ -29,7 +29,7 @@ export const correctionsText: typeof English = {
     email: 'E-posta',
     hours: 'Çalışma saatleri',
   },
-  hoursHint: 'Her satıra bir gün yazın, örneğin “Pazartesi: 09:00–17:00”.',
+  hoursHint: 'Her satıra bir gün yazın, örneğin “Pazartesi: 09:00–\u206017:00”.',
   note: 'Not',
   noteHint: 'Örneğin bunu nereden bildiğiniz veya diğer kaydın adresi.',
   senderEmail: 'E-posta adresiniz',

@@ -6,7 +6,7 @@ export const businessesText: typeof English = {
   description: (total) =>
     `Rehberdeki ${countsText.whole(total)} işletmenin tümü; puan, çalışma saati, telefon ve yer bilgileriyle, en çok değerlendirilenler başta.`,
   showing: (from, to, total) =>
-    `Toplam ${countsText.businesses(total)}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
+    `Toplam ${countsText.businesses(total)}${to > 1 ? `; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor` : ''}`,
   page: (page, pages) => `Sayfa ${page} / ${pages}`,
   map: 'Haritada göster',
   rest: 'Bu liste burada bitiyor. Daha fazla işletme bulmak için kategoriye, ülkeye veya şehre göre göz atın.',

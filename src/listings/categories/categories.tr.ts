@@ -3,7 +3,7 @@ import type { categoriesText as English } from './categories.en.ts'
 
 export const categoriesText: typeof English = {
   title: 'İşletme Kategorileri',
-  beginningWith: (letter) => `${letter} harfiyle başlayan anahtar kelimeler`,
+  beginningWith: (letter) => `${letter} harfiyle başlayan kategoriler`,
   description: 'Rehberdeki tüm işletme kategorileri; işletme sayıları ve ortalama puanlarıyla.',
   descriptionOf: (letter) =>
     `${letter} harfiyle başlayan işletme kategorileri; işletme sayıları ve ortalama puanlarıyla.`,

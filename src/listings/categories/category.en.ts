@@ -4,7 +4,7 @@ type CategoryFigures = { total: number; cityCount: number; countryCount: number 
 
 function figures({ total, cityCount, countryCount }: CategoryFigures): string {
   const { businesses, cities, countries } = countsText
-  if (cityCount > 0 && countryCount > 0)
+  if (cityCount > 0 && countryCount > 1)
     return `${businesses(total)} in ${cities(cityCount)} across ${countries(countryCount)}`
   if (cityCount > 0) return `${businesses(total)} in ${cities(cityCount)}`
   return countryCount > 0 ? `${businesses(total)} in ${countries(countryCount)}` : businesses(total)

@@ -7,7 +7,7 @@ function figures(category: Parameters<typeof English.totals>[0]): string {
   const { total, cityCount, countryCount } = category
   const countries = whole(countryCount)
   const cities = whole(cityCount)
-  if (cityCount > 0 && countryCount > 0)
+  if (cityCount > 0 && countryCount > 1)
     return `${countries} ülkenin ${cities} şehrinde ${businesses(total)}`
   if (cityCount > 0) return `${cities} şehirde ${businesses(total)}`
   return countryCount > 0 ? `${countries} ülkede ${businesses(total)}` : businesses(total)

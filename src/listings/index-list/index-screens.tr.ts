@@ -12,5 +12,5 @@ export const indexText: typeof English = {
   narrowed: (title, filter) => `${title}: “${filter}”`,
   narrowedDescription: (description, filter) => `${description} Adında “${filter}” geçenler.`,
   showing: (from, to, all) =>
-    `Toplam ${all}; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor`,
+    `Toplam ${all}${to > 1 ? `; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor` : ''}`,
 }

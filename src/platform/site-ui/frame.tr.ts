@@ -27,7 +27,7 @@ export const frameText: typeof English = {
       'Çalışma saatleri, telefon numaraları ve haritalarıyla dünyanın dört bir yanından yerel işletmeler.',
     directory: 'Rehber',
     api: 'API',
-    index: 'Dizin',
+    index: 'Göz at',
     legal: 'Yasal',
     privacyPolicy: 'Gizlilik Politikası',
     legalNotice: 'Yasal Bildirim',
