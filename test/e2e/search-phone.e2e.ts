@@ -26,9 +26,11 @@ describe('search on a phone', () => {
         const first = await page.locator('main article').first().boundingBox()
         expect(first?.y, path).toBeLessThanOrEqual(limit)
       }
-      await page.goto(SEARCH)
       const place = page.locator('main input[name="location"]:not([type="hidden"])')
       expect(await place.isVisible()).toBe(false)
+      await page.goto(SEARCH)
+      const top = async (id: string) => (await page.locator(id).boundingBox())?.y
+      expect(await top('#search-location')).toBe(await top('#search-q'))
       await page.locator('#search-q').tap()
       expect(await place.isVisible()).toBe(true)
       expect(await place.inputValue()).toBe('germany')
