@@ -68,6 +68,7 @@ function useFilterPanel() {
     if (!details.current?.open) return
     event.preventDefault()
     details.current.open = false
+    opensNext = false
     details.current.querySelector('summary')?.focus()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may open it before hydration, which happens once
