@@ -85,6 +85,7 @@ export function findInCounties(
   counties: readonly number[],
   index: CityIndex,
 ): City[] {
+  if (counties.length === 0) return []
   const { main } = index.placesNamed(name, countryCode)
   const inside = listTowns(name, countryCode, counties, index).filter(({ county }) =>
     counties.includes(county),
