@@ -132,7 +132,7 @@ function findCountryOfCounty({ names }: Address, index: CityIndex): string | und
   const found = [...COUNTIES_OF_TOWNS].filter((countryCode) => {
     const counties = index.countiesNamed(county, countryCode)
     if (counties.length === 0) return false
-    return findInCounties(town, countryCode, counties, index).length > 0
+    return findInCounties(town, { countryCode, counties }, index).length > 0
   })
   return found.length === 1 ? found[0] : undefined
 }

@@ -48,8 +48,8 @@ export function findIn(
   const forms = [name, plain, ...listCityForms(name).slice(1), ...(isCompound ? [whole] : [])]
   for (const spelling of new Set(forms.flatMap(buildSpellings))) {
     const named = index.citiesNamed(spelling, countryCode)
-    const inCounty = findInCounties(spelling, countryCode, counties, index)
-    const possible = [inCounty, named, listTowns(spelling, countryCode, counties, index)]
+    const inCounty = findInCounties(spelling, { countryCode, counties }, index)
+    const possible = [inCounty, named, listTowns(spelling, { countryCode, counties }, index)]
       .map((cities) => cities.filter(isPossible))
       .find((cities) => cities.length > 0)
     // 'Bogotá, Cundinamarca': the capital is a region of its own.
@@ -65,13 +65,10 @@ export function findIn(
   return { spelling: container.name, cities: [{ ...container, isLarge: false }] }
 }
 
+type InCounties = { countryCode: string; counties: readonly number[] }
+
 /** Every place of the name near a county, while citiesNamed leaves out small namesakes of large cities. */
-function listTowns(
-  name: string,
-  countryCode: string,
-  counties: readonly number[],
-  index: CityIndex,
-): City[] {
+function listTowns(name: string, { countryCode, counties }: InCounties, index: CityIndex): City[] {
   if (counties.length === 0) return []
   const { main, other } = index.placesNamed(name, countryCode)
   return [...main, ...other]
@@ -81,13 +78,12 @@ function listTowns(
 
 export function findInCounties(
   name: string,
-  countryCode: string,
-  counties: readonly number[],
+  { countryCode, counties }: InCounties,
   index: CityIndex,
 ): City[] {
   if (counties.length === 0) return []
   const { main } = index.placesNamed(name, countryCode)
-  const inside = listTowns(name, countryCode, counties, index).filter(({ county }) =>
+  const inside = listTowns(name, { countryCode, counties }, index).filter(({ county }) =>
     counties.includes(county),
   )
   const named = inside.filter(({ id }) => main.some((place) => place.id === id))
