@@ -31,7 +31,7 @@ describe.each(ENGINES)('names of regions on %s', (engine) => {
     return getJson(`/api/search?${query}`)
   }
 
-  it('cities of the same name are told apart by regions in the language of the page', async () => {
+  it('regions in the language of the page distinguish cities of the same name', async () => {
     const named = async (language: string) => {
       const { cities } = await getJson(`/api/index/cities?letter=c&language=${language}`)
       return cities.map((each: { region: string }) => each.region).sort()

@@ -3,13 +3,11 @@ import { findNearestInGrid } from './city-grid.ts'
 import { buildRegionKeys } from './find-region.server.ts'
 import type { PlaceTable } from './place-table.server.ts'
 
-/** Counties by number, or a region by name. */
 export type Area = { countryCode: string } & ({ counties: readonly number[] } | { region: string })
 
 /** Counties with many towns; elsewhere they are municipalities, which share their names with quarters. */
 export const COUNTIES_OF_TOWNS: ReadonlySet<string> = new Set(['ES', 'FR', 'GB', 'IE', 'IN', 'IT'])
 
-/** Countries whose counties are single towns with villages and quarters. */
 export const TOWNS_AS_COUNTIES: ReadonlySet<string> = new Set(
   'AR AU BG BR CO CR EC GT HN JP KR MX NG NI NL NO PA PT RO RS SE SV TH TR TW VE'.split(' '),
 )

@@ -32,7 +32,6 @@ export function findPostalPoint(
   return largest
 }
 
-/** The code before the city: '49632 Essen'. */
 export function parsePostalCode(address: string, countryCode: string): string | undefined {
   const digits = DIGITS[countryCode]
   if (digits === undefined) return undefined

@@ -54,7 +54,6 @@ function findNamedCountry(rows: readonly PlaceRow[], cities: CityIndex): string[
   return isClear ? [most] : []
 }
 
-/** The rows of a sample that findHomeCountries examines. */
 export function listExaminedRows(sample: readonly SheetRow[]): SheetRow[] {
   const step = Math.ceil(sample.length / ROWS_EXAMINED)
   return sample.filter((_, at) => at % step === 0)

@@ -13,7 +13,6 @@ import {
 
 /** A name this close to the coordinates is confirmed by them. */
 const CONFIRMED_KM = 30
-/** A large city is farther across than a town. */
 const KM_PER_MILLION = 3
 /** Without other evidence, a namesake this many times larger is meant. */
 const DOMINANT_FACTOR = 10
@@ -24,7 +23,6 @@ const FAMOUS_POPULATION = 500_000
 
 export const isWritten = ({ isHeard }: NamedPlace) => !isHeard
 
-/** One far larger than the others, or than any town if there are no others. */
 export function findDominant(places: readonly NamedPlace[]): NamedPlace | undefined {
   const [largest, second] = places.toSorted((one, other) => other.population - one.population)
   const rival = Math.max(second?.population ?? 0, 1000)
@@ -70,7 +68,6 @@ export function findCounties(
   return counties && { countryCode, counties }
 }
 
-/** Selects one of the places with the same name. */
 export function findNamesake(
   candidates: readonly NamedPlace[],
   evidence: CityEvidence,

@@ -128,7 +128,6 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
   return { ...found, name: name!, confidence: 'likely' }
 }
 
-/** 'Con Con' for Concón. */
 function resolveJoined(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
   const joined = evidence.city.replace(/(?<=\p{L})[\s-](?=\p{L})/gu, '')
   if (joined === evidence.city || joined.length < MIN_JOINED_CHARS || /\W{2}/.test(joined))

@@ -97,7 +97,6 @@ export function inferCityOfAddress(
     county = spelling
     return narrow(town, at + 1)
   }
-  /** 'Калужская область, г. Киров, …' */
   const findWidest = (): string | undefined => {
     const name = findFirstName(names)
     const area = name && findRegion(`, ${name}`, countryCode)

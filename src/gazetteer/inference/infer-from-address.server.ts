@@ -125,7 +125,6 @@ function dropForeignState(
     address.countryCode = 'IT'
 }
 
-/** 'Woking, Surrey' is no city of Canada. */
 function findCountryOfCounty({ names }: Address, index: CityIndex): string | undefined {
   const [county, town] = names
   if (county === undefined || town === undefined || /\d/.test(town)) return undefined

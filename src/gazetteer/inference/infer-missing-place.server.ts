@@ -135,7 +135,6 @@ function findCity(
   return found
 }
 
-/** 'Shropshire' in a column of districts. */
 const findCounty = ({ districts = [] }: PlaceRow, countryCode: string, index: CityIndex) =>
   COUNTIES_OF_TOWNS.has(countryCode)
     ? districts.find((text) => index.countiesNamed(text, countryCode).length > 0)

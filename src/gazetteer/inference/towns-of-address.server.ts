@@ -24,9 +24,7 @@ export type Within = {
   countryCode: string
   region?: string | undefined
   point?: Point | undefined
-  /** Numbers of counties; empty if no county is stated. */
   counties?: readonly number[]
-  /** Whether the name of a part means its city. */
   withParts?: boolean
 }
 

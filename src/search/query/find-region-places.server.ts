@@ -23,7 +23,6 @@ function findNamedRegions(name: string): readonly Region[] {
   return inCountry.length > 0 ? inCountry : findRegions(name)
 }
 
-/** 'Bayern' or 'NRW' alone. */
 export async function findRegionPlaces(database: Database, name: string) {
   if (!isCodeOrName(name)) return []
   const { byCountry } = await listCities(database)
