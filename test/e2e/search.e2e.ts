@@ -44,6 +44,8 @@ describe('search in a browser', () => {
     await form.getByLabel('Where').fill(' London ')
     await form.getByRole('button').click()
     await page.waitForURL('**/search?location=London')
+    // The URL changes before the page does, so going back now would leave the home page's old form.
+    await page.locator('.hero').waitFor({ state: 'detached' })
     await page.goBack()
     await page.locator('.hero').waitFor()
     await form.getByLabel('Where').fill(' London ')
