@@ -6,6 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { normalizeCityName } from '../../src/gazetteer/city-key.server.ts'
 import { type IsoRegion, joinRegions } from './join-regions.ts'
 import { buildNameKey, createKnownPlaces, measureKmBetween } from './known-places.ts'
+import { addPopulations } from './add-populations.ts'
 import { buildOwnId, OWN_IDS } from './own-id.ts'
 import { readMissingPlaces } from './read-missing-places.ts'
 
@@ -233,6 +234,7 @@ const regions = listedRegions.map(({ code, name }) => ({
 const regionCodes = new Set(regions.map(({ code }) => code))
 updateRegions(geoNames, newer, regionCodes)
 const listed = [...geoNames, ...readNewerPlaces(geoNames, newer)]
+addPopulations(listed)
 const missing = readMissingPlaces(listed, regionCodes)
 const places = [...listed, ...missing.map((place) => ({ ...place, district: '', kind: '' }))]
 markParts(places)

@@ -12,11 +12,24 @@ export const measureKmBetween = (one: Point, other: Point) =>
 
 export const buildNameKey = ({ country, name }: Named) => `${country} ${normalizeCityName(name)}`
 
+/** Further away, another name is that of a neighbor: Camboriú of Balneário Camboriú. */
+const OTHER_NAME_KM = 0.5
+
 /** Whether a place of the name is close to the point. */
-export function createKnownPlaces(known: readonly (Named & Point)[]) {
+export function createKnownPlaces(known: readonly (Named & Point & { names?: string[] })[]) {
   const byName = Map.groupBy(known, buildNameKey)
-  return (place: Named & Point) =>
-    (byName.get(buildNameKey(place)) ?? []).some(
-      (other) => measureKmBetween(other, place) < SAME_PLACE_KM,
+  const byOtherName = Map.groupBy(
+    known.flatMap((place) =>
+      (place.names ?? []).map((name) => ({ place, key: buildNameKey({ ...place, name }) })),
+    ),
+    ({ key }) => key,
+  )
+  return (place: Named & Point) => {
+    const key = buildNameKey(place)
+    return (
+      byName.get(key)?.some((other) => measureKmBetween(other, place) < SAME_PLACE_KM) ||
+      byOtherName.get(key)?.some((other) => measureKmBetween(other.place, place) < OTHER_NAME_KM) ||
+      false
     )
+  }
 }
