@@ -77,12 +77,12 @@ describe('unfamiliar files', { tags: ['measured-assignment'] }, () => {
     rows.filter(({ gold }) => Number.parseInt(gold.file, 10) <= last)
 
   // In lists 20, 22, and 23, more rows have problems.
-  test('98% of the rows of 19 lists, 97.8% of 21, and 96.8% of all get the right city', () => {
+  test('98% of the rows of 19 lists, 97.8% of 21, and 97.2% of all get the right city', () => {
     expect(rated.length).toBeGreaterThan(8900)
     for (const [last, limit] of [
       [19, 98],
       [21, 97.8],
-      [23, 96.8],
+      [23, 97.2],
     ] as const) {
       const rows = upToList(last)
       expect(share(count(isRightCity, rows), rows.length)).toBeGreaterThanOrEqual(limit)

@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { normalizeCityName } from '../../src/gazetteer/city-key.server.ts'
+import { addPopulations } from './add-populations.ts'
 import { type IsoRegion, joinRegions } from './join-regions.ts'
 import { buildNameKey, createKnownPlaces, measureKmBetween } from './known-places.ts'
-import { addPopulations } from './add-populations.ts'
 import { buildOwnId, OWN_IDS } from './own-id.ts'
 import { readMissingPlaces } from './read-missing-places.ts'
 
@@ -92,7 +92,10 @@ function updateRegions(
   for (const place of places) {
     const kmTo = ({ lat, lng }: ListedCity) =>
       measureKmBetween(place, { latitude: Number(lat), longitude: Number(lng) })
-    const [nearest] = (byName.get(buildNameKey(place)) ?? []).toSorted((a, b) => kmTo(a) - kmTo(b))
+    const keys = [place.name, ...place.names].map((name) => buildNameKey({ ...place, name }))
+    const [nearest] = keys
+      .flatMap((key) => byName.get(key) ?? [])
+      .toSorted((a, b) => kmTo(a) - kmTo(b))
     const at = `${place.country}.${place.region}`
     if (nearest === undefined || kmTo(nearest) > SAME_POINT_KM) {
       former.set(place, at)

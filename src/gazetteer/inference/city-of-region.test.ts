@@ -36,9 +36,30 @@ test.each<[string, PlaceRow, object]>([
     { countryCode: 'NP', city: 'Bharatpur Metropolitan City-3' },
     { city: 'Bharatpur' },
   ],
+  [
+    'the town of an address for an area',
+    {
+      countryCode: 'CA',
+      city: 'Greater Toronto Area',
+      fullAddress: '100 City Centre Dr, Mississauga ON L5B2C9',
+    },
+    { city: 'Mississauga' },
+  ],
+  ['a Chinese prefecture', { countryCode: 'CN', city: '大理白族自治州' }, { city: 'Dali' }],
+  [
+    'a large city without a population',
+    { countryCode: 'BR', city: 'Sao Goncalo' },
+    { city: 'São Gonçalo' },
+  ],
   ['a city with a space', { countryCode: 'CL', city: 'Con Con' }, { city: 'Concón' }],
 ])('%s is found', (_, row, expected) => {
   expect(inferCity(row)).toMatchObject(expected)
+})
+
+test('an unknown town keeps its name if the address repeats it or names a village', () => {
+  const unknown = { countryCode: 'IN', city: 'Uttarapara Nagar' }
+  for (const fullAddress of ['House 14, Sector 7', '4 Main Rd, Uttarapara Nagar, Mumbai'])
+    expect(inferCity({ ...unknown, fullAddress }).city).toBeUndefined()
 })
 
 test('a region without a city is no city', () => {

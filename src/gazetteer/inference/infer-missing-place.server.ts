@@ -1,4 +1,5 @@
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
+import { normalizeCityName } from '../city-key.server.ts'
 import { findCityNames } from '../city-names.server.ts'
 import { findCountryByCode } from '../countries.ts'
 import { COUNTIES_OF_TOWNS } from '../county-finder.server.ts'
@@ -105,10 +106,9 @@ function findCity(
   const postalCode = row.postalCode ?? parsePostalCode(row.fullAddress ?? '', countryCode)
   const evidence = { city, countryCode, region, county, postalCode, point }
   const named = findByName(evidence, index)
-  const inAddress =
-    row.fullAddress && isRegionText(city, named, countryCode, index)
-      ? findInAddress(row.fullAddress, evidence, index)
-      : undefined
+  const inAddress = row.fullAddress
+    ? findNarrower(row.fullAddress, named, evidence, index)
+    : undefined
   const found =
     findTownOfDistrict(row, inAddress ?? named, point, index) ??
     findTownInRegion(row, inAddress ?? named, evidence, index) ??
@@ -229,6 +229,29 @@ function isRegionText(
     index.regionsNamed(name).some((region) => region.countryCode === countryCode)
   const isRegency = /^(?:kab\.|kabupaten)/i.test(city)
   return isRegency || isRegion(city) || isRegion(city.split(/\s+/).at(-1) ?? '')
+}
+
+/** 'Greater Boston Area' and 'Österlen', with the town in the address. A town repeats its name there. */
+const isAreaText = (city: string, found: FoundPlace, address: string) =>
+  found.place === null &&
+  found.reason === 'unknown' &&
+  !normalizeCityName(address).includes(normalizeCityName(city))
+
+/** Without coordinates, 'Sector 7' may be a village of that name. */
+const TOWN_POPULATION = 10_000
+
+function findNarrower(
+  address: string,
+  named: FoundPlace,
+  evidence: CityEvidence,
+  index: CityIndex,
+): FoundPlace | undefined {
+  const { city, countryCode, point } = evidence
+  if (isRegionText(city, named, countryCode, index)) return findInAddress(address, evidence, index)
+  if (!isAreaText(city, named, address)) return undefined
+  const found = findInAddress(address, evidence, index)
+  const isTown = (found?.place?.population ?? 0) >= TOWN_POPULATION
+  return isTown || point ? found : undefined
 }
 
 function findInAddress(

@@ -5,6 +5,7 @@ import { formatRowHash } from '../../businesses/saving/row-hash.server.ts'
 import { isPlaceholderName } from '../../businesses/test-data.ts'
 import { createCategoryFinder } from '../../catalog/categories/find-category-by-text.server.ts'
 import { createPlaceNameTest } from '../../catalog/places/place-name-test.server.ts'
+import { measureKm } from '../../gazetteer/city-grid.ts'
 import type { CityIndex } from '../../gazetteer/city-index.server.ts'
 import { inferMissingPlace } from '../../gazetteer/inference/infer-missing-place.server.ts'
 import { findPhoneCountry } from '../../gazetteer/phone-country.server.ts'
@@ -32,7 +33,7 @@ type PlaceContext = {
   cities: CityIndex
   sent: Set<number>
   isAreaPoint: boolean
-  findHomes: (() => readonly string[]) | undefined
+  findHomes: () => readonly string[]
 }
 
 function inferPlace(
@@ -65,7 +66,7 @@ function inferPlace(
         ...(cells.has('city') ? [] : findLineBeforeCity(cells, cities)),
       ],
       isServiceArea: parseFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
-      ...(findHomes && { findHomes }),
+      findHomes,
     },
     cities,
     sent,
@@ -124,10 +125,24 @@ function omitPoint(values: NamedValues, notes: RowNotes, reason: RowReasonCode):
   delete values.longitude
 }
 
-function leaveSwapped(values: NamedValues, cities: CityIndex, notes: RowNotes): void {
-  const { latitude, longitude, country_code: code } = values
-  if (latitude == null || longitude == null || !code) return
-  if (!cities.isSwapped(latitude, longitude, code)) return
+const NEAR_KM = 100
+
+function leaveSwapped(
+  values: NamedValues,
+  cities: CityIndex,
+  findHomes: () => readonly string[],
+  notes: RowNotes,
+): void {
+  const { latitude, longitude, country_code: stated, phone, city } = values
+  if (latitude == null || longitude == null) return
+  const phoneCode = stated || !phone ? null : findPhoneCountry(phone)
+  const codes = stated ? [stated] : phoneCode ? [phoneCode] : findHomes()
+  const isElsewhere = (code: string) => cities.isOutside(latitude, longitude, code)
+  if (!codes.every(isElsewhere)) return
+  if (!codes.some((code) => cities.isSwapped(latitude, longitude, code))) return
+  const isNear = (place: { latitude: number; longitude: number }) =>
+    measureKm(latitude, longitude, place.latitude, place.longitude) < NEAR_KM
+  if (!stated && city && cities.citiesNamed(city).some(isNear)) return
   omitPoint(values, notes, 'coordinates-elsewhere')
 }
 
@@ -149,7 +164,7 @@ export function createRowParser(
   columns: ColumnMap,
   cities: CityIndex,
   areaPoints?: AreaPoints,
-  findHomes?: () => readonly string[],
+  findHomes: () => readonly string[] = () => [],
 ): (row: SheetRow, digest?: string) => ParsedRow {
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
@@ -173,7 +188,7 @@ export function createRowParser(
       ...parseFacts(cells, notes),
       ...(placeId && { place_id: placeId }),
     }
-    leaveSwapped(values, cities, notes)
+    leaveSwapped(values, cities, findHomes, notes)
     const isAreaPoint = values.latitude != null && areaPoints?.has(text) === true
     const { inferred, match } = inferPlace(
       values,

@@ -120,6 +120,23 @@ test('the row reader omits and reports coordinates that fit the country only whe
     expect(read({ ...swapped, country_code: code }).business?.values.latitude).toBe(8.54)
 })
 
+test('without a country, coordinates that fit only when swapped yield to the phone and the file', () => {
+  const swapped = { name: 'A', latitude: '16.2516', longitude: '43.5174' }
+  const croatian = { ...swapped, phone: '+385 99 569 7365' }
+  const byPhone = read(croatian)
+  expect(byPhone.business?.values).not.toHaveProperty('latitude')
+  expect(byPhone.business?.inferred.country_code).toBeUndefined()
+  expect(byPhone.reasons[0]).toMatchObject({ field: 'coordinates', value: '16.2516, 43.5174' })
+  // The named city is near the coordinates as they are.
+  const sanaa = { ...croatian, city: 'Sanaa', latitude: '15.35', longitude: '44.2' }
+  expect(read(sanaa).business?.values.latitude).toBe(15.35)
+  const parse = createRowParser(detectColumns(Object.keys(swapped)), cities, undefined, () => [
+    'HR',
+  ])
+  const row = parse({ rowNumber: 2, cells: Object.values(swapped) })
+  expect(row.business?.values).not.toHaveProperty('latitude')
+})
+
 test('the row reader infers no city for an exported row with an empty city', () => {
   const row = { name: 'A', country_code: 'CH', latitude: '47.37', longitude: '8.54' }
   expect(read(row).business?.inferred.city).toBe('Zürich')
