@@ -58,7 +58,7 @@ describe('fetching pictures', { tags: ['photos-fetched-safely'] }, () => {
   ])('%s is refused without a connection', async (url, reason) => {
     const before = source.requests.length
     const real = { ports: ['', '80', '443'] }
-    expect(await fetchAt(url, real)).toBe(`PhotoError ${reason} lasting`)
+    expect(await fetchAt(url, real)).toBe(`RemoteFileError ${reason} lasting`)
     expect(source.requests).toHaveLength(before)
   })
 
@@ -126,32 +126,38 @@ describe('fetching pictures', { tags: ['photos-fetched-safely'] }, () => {
       ['file:///etc/passwd', 'not-http'],
       ['http://a:b@pictures.example/', 'credentials'],
     ] as const)
-      expect(await fetchAt(to(target), { resolve }), target).toBe(`PhotoError ${reason} lasting`)
-    expect(await fetchAt(source.urlOf('/hops/4'))).toBe('PhotoError too-many-redirects lasting')
+      expect(await fetchAt(to(target), { resolve }), target).toBe(
+        `RemoteFileError ${reason} lasting`,
+      )
+    expect(await fetchAt(source.urlOf('/hops/4'))).toBe(
+      'RemoteFileError too-many-redirects lasting',
+    )
   })
 
   it('a picture that is too large is refused by its length and while it arrives', async () => {
-    expect(await fetchAt(source.urlOf('/claims-huge'))).toBe('PhotoError too-large lasting')
-    expect(await fetchAt(source.urlOf('/huge'))).toBe('PhotoError too-large lasting')
-    expect(await fetchAt(source.urlOf('/long-headers'))).toMatch(/^PhotoError HPE_HEADER_OVERFLOW/)
+    expect(await fetchAt(source.urlOf('/claims-huge'))).toBe('RemoteFileError too-large lasting')
+    expect(await fetchAt(source.urlOf('/huge'))).toBe('RemoteFileError too-large lasting')
+    expect(await fetchAt(source.urlOf('/long-headers'))).toMatch(
+      /^RemoteFileError HPE_HEADER_OVERFLOW/,
+    )
   })
 
   it('a slow, silent, or interrupted server ends the try, and a later one may succeed', async () => {
     const limitMs = 150
-    expect(await fetchAt(source.urlOf('/slow'), { limitMs })).toBe('PhotoError timeout')
-    expect(await fetchAt(source.urlOf('/silent'), { limitMs })).toBe('PhotoError timeout')
+    expect(await fetchAt(source.urlOf('/slow'), { limitMs })).toBe('RemoteFileError timeout')
+    expect(await fetchAt(source.urlOf('/silent'), { limitMs })).toBe('RemoteFileError timeout')
     const never = () => new Promise<never>(() => {})
     expect(await fetchAt(source.urlOf('/a.jpg'), { limitMs, resolve: never })).toBe(
-      'PhotoError timeout',
+      'RemoteFileError timeout',
     )
-    expect(await fetchAt(source.urlOf('/cut'))).toMatch(/^PhotoError (?!.*lasting)/)
+    expect(await fetchAt(source.urlOf('/cut'))).toMatch(/^RemoteFileError (?!.*lasting)/)
   })
 
   it('missing pictures stay missing for long, and errors of servers may pass', async () => {
-    expect(await fetchAt(source.urlOf('/404'))).toBe('PhotoError status-404 lasting')
-    expect(await fetchAt(source.urlOf('/410'))).toBe('PhotoError status-410 lasting')
-    expect(await fetchAt(source.urlOf('/503'))).toBe('PhotoError status-503')
-    expect(await fetchAt(source.urlOf('/429'))).toBe('PhotoError status-429')
-    expect(await fetchAt(source.urlOf('/204'))).toBe('PhotoError status-204 lasting')
+    expect(await fetchAt(source.urlOf('/404'))).toBe('RemoteFileError status-404 lasting')
+    expect(await fetchAt(source.urlOf('/410'))).toBe('RemoteFileError status-410 lasting')
+    expect(await fetchAt(source.urlOf('/503'))).toBe('RemoteFileError status-503')
+    expect(await fetchAt(source.urlOf('/429'))).toBe('RemoteFileError status-429')
+    expect(await fetchAt(source.urlOf('/204'))).toBe('RemoteFileError status-204 lasting')
   })
 })

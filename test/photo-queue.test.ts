@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { fetchPhoto, PhotoError } from '../src/photos/fetch-photo.server.ts'
+import { fetchPhoto } from '../src/photos/fetch-photo.server.ts'
 import { createPhotoStore } from '../src/photos/photo-store.server.ts'
 import { deleteAllPhotos, refreshPhotoList } from '../src/photos/refresh-photo-list.server.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../src/photos/save-due-photos.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { DAY_MS } from '../src/platform/database/utc-day.ts'
+import { RemoteFileError } from '../src/platform/http/open-public-url.server.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { makePhoto, openPhotoSource } from './photo-source.ts'
@@ -218,7 +219,7 @@ describe.each(ENGINES)('the queue of pictures on %s', (engine) => {
     const stopping = new AbortController()
     const fetch = async () => {
       stopping.abort()
-      throw new PhotoError('connection', false)
+      throw new RemoteFileError('connection', false)
     }
     await saveDuePhotos(work({ fetch }), stopping.signal)
     expect((await rows()).map(({ tries }) => tries)).toEqual([0, 0])

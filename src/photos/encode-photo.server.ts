@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { PhotoError } from './fetch-photo.server.ts'
+import { RemoteFileError } from '../platform/http/open-public-url.server.ts'
 import { buildPhotoWidths, PHOTO_FORMATS, type PhotoFormat } from './stored-photo.ts'
 
 /** 40 megapixels are 160 MB while they are decoded. */
@@ -50,15 +50,15 @@ async function openPicture(source: Buffer) {
     .autoOrient()
 }
 
-/** @throws PhotoError if the bytes aren't a whole picture of a known type and a sensible size. */
+/** @throws RemoteFileError if the bytes aren't a whole picture of a known type and a sensible size. */
 export async function encodePhoto(source: Buffer): Promise<EncodedPhoto> {
-  if (!hasKnownType(source)) throw new PhotoError('not-a-picture', true)
+  if (!hasKnownType(source)) throw new RemoteFileError('not-a-picture', true)
   try {
     const picture = await openPicture(source)
     const { autoOrient } = await picture.metadata()
     const { width, height } = autoOrient
-    if (Math.min(width, height) < MIN_SIDE) throw new PhotoError('too-small', true)
-    if (width * height > MAX_PIXELS) throw new PhotoError('too-many-pixels', true)
+    if (Math.min(width, height) < MIN_SIDE) throw new RemoteFileError('too-small', true)
+    if (width * height > MAX_PIXELS) throw new RemoteFileError('too-many-pixels', true)
     const variants: PhotoVariant[] = []
     for (const wide of buildPhotoWidths(width)) {
       const resized = picture.clone().resize({ width: wide, withoutEnlargement: true })
@@ -73,6 +73,6 @@ export async function encodePhoto(source: Buffer): Promise<EncodedPhoto> {
     }
     return { image: buildImageName(source), width, height, variants }
   } catch (error) {
-    throw error instanceof PhotoError ? error : new PhotoError('broken-picture', true)
+    throw error instanceof RemoteFileError ? error : new RemoteFileError('broken-picture', true)
   }
 }

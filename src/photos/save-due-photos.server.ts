@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
+import { RemoteFileError } from '../platform/http/open-public-url.server.ts'
 import { encodePhoto } from './encode-photo.server.ts'
-import { PhotoError } from './fetch-photo.server.ts'
 import { formatPhotoFile, type PhotoStore } from './photo-store.server.ts'
 import { deleteImageFiles } from './refresh-photo-list.server.ts'
 
@@ -56,7 +56,7 @@ async function claimPhoto(database: Database, photo: DuePhoto, now: number): Pro
   return claimed === 0 || isLast ? null : { id, next_try_at: now + LEASE_MS }
 }
 
-function buildFailure(photo: DuePhoto, { reason, isLasting }: PhotoError, now: number) {
+function buildFailure(photo: DuePhoto, { reason, isLasting }: RemoteFileError, now: number) {
   const tries = photo.tries + 1
   const wait = WAITS_MS[tries - 1]
   const isDropped = isLasting || tries >= TRIES_BEFORE_DROP
@@ -84,7 +84,7 @@ async function storePhoto(work: PhotoWork, photo: DuePhoto, signal: AbortSignal)
     if ((await finish(stored)) === 0) await deleteImageFiles(database, store, [{ image, width }])
   } catch (error) {
     if (signal.aborted) return void (await finish({ tries: photo.tries, next_try_at: now() }))
-    if (!(error instanceof PhotoError)) throw error
+    if (!(error instanceof RemoteFileError)) throw error
     await finish(buildFailure(photo, error, now()))
   }
 }
