@@ -26,6 +26,7 @@ const MODULES = [
   'catalog-admin',
   'business-admin',
   'exports',
+  'import-schedules',
   'imports',
   'duplicates',
   'runs-admin',

@@ -131,6 +131,8 @@ export const settings = z.object({
     .default(DEFAULT_TILES.attribution),
   UPLOAD_FOLDER: z.string().default('data/uploads'),
   BACKUP_FOLDER: z.string().default('data/backups'),
+  IMPORT_FOLDER: z.string().optional(),
+  IMPORT_STORE_URL: photoStoreUrl.optional(),
   PHOTO_FOLDER: z.string().default('data/photos'),
   PHOTO_STORE_URL: photoStoreUrl.optional(),
   TRUSTED_PROXIES: proxies.optional(),
@@ -229,6 +231,10 @@ export function parseConfig(environment: Environment) {
     map: { tilesUrl: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     uploadFolder: inProject(value.UPLOAD_FOLDER),
     backupFolder: inProject(value.BACKUP_FOLDER),
+    importSources: {
+      folder: value.IMPORT_FOLDER ? inProject(value.IMPORT_FOLDER) : null,
+      store: value.IMPORT_STORE_URL ? parsePhotoStoreUrl(value.IMPORT_STORE_URL) : null,
+    },
     photoStore: value.PHOTO_STORE_URL
       ? parsePhotoStoreUrl(value.PHOTO_STORE_URL)
       : { folder: inProject(value.PHOTO_FOLDER) },

@@ -39,6 +39,7 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'run_samples', key: ['run_id', 'outcome', 'row_number'] },
   { table: 'run_missing', key: ['run_id', 'business_id'] },
   { table: 'import_templates', key: ['id'] },
+  { table: 'import_schedules', key: ['id'] },
   { table: 'duplicate_pairs', key: ['business_id', 'other_id'] },
   { table: 'contact_messages', key: ['id'] },
   { table: 'corrections', key: ['id'] },

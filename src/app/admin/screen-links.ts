@@ -2,6 +2,7 @@ import {
   BarChart3,
   Bot,
   Building2,
+  CalendarClock,
   CopyCheck,
   DatabaseBackup,
   FileCog,
@@ -35,6 +36,7 @@ const GROUPS = {
     ['cities', MapPinned],
     ['duplicates', CopyCheck],
     ['upload', Upload],
+    ['import-schedules', CalendarClock],
     ['runs', ListChecks],
   ],
   site: [

@@ -14,6 +14,7 @@ import * as corrections from '../../corrections/corrections.calls.server.ts'
 import * as duplicates from '../../duplicates/duplicates.calls.server.ts'
 import * as exports from '../../exports/exports.calls.server.ts'
 import * as favorites from '../../favorites/favorites.calls.server.ts'
+import * as importSchedules from '../../import-schedules/schedules.calls.server.ts'
 import * as imports from '../../imports/imports.calls.server.ts'
 import * as uploads from '../../imports/uploads.calls.server.ts'
 import * as categories from '../../listings/categories/categories.calls.server.ts'
@@ -67,6 +68,7 @@ const FILES = {
   catalogCategories,
   catalogCities,
   categoryTexts,
+  importSchedules,
 }
 
 type Files = typeof FILES

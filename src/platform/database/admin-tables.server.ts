@@ -168,6 +168,31 @@ export type AdminTables = {
     created_at: number
     used_at: number | null
   }
+  import_schedules: {
+    id: Generated<number>
+    name: string
+    name_key: string
+    address: string
+    every_hours: number
+    applies: Generated<number>
+    source: string | null
+    licence: string | null
+    webhook_url: string | null
+    is_on: Generated<number>
+    admin_id: number | null
+    created_at: number
+    tag: string | null
+    digest: string | null
+    next_at: number | null
+    checked_at: number | null
+    problem: string | null
+    tries: Generated<number>
+    run_id: number | null
+    is_pending: Generated<number>
+    rows_before: number | null
+    hook_at: number | null
+    hook_tries: Generated<number>
+  }
   duplicate_pairs: {
     business_id: number
     other_id: number

@@ -16,6 +16,7 @@ export const ADMIN_PAGES = {
   'duplicate-pair': { pattern: '/admin/duplicates/:id/:otherId', access: 'admin' },
   upload: { pattern: '/admin/upload', access: 'admin' },
   import: { pattern: '/admin/imports/:id', access: 'admin' },
+  'import-schedules': { pattern: '/admin/import-schedules', access: 'admin' },
   runs: { pattern: '/admin/runs', access: 'admin' },
   run: { pattern: '/admin/runs/:id', access: 'admin' },
   settings: { pattern: '/admin/settings', access: 'admin' },

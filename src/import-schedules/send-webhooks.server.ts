@@ -1,0 +1,85 @@
+import { findRow } from '../platform/database/find-row.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
+import {
+  INTERNET,
+  normalizeFetchError,
+  openPublicUrl,
+} from '../platform/http/open-public-url.server.ts'
+import { presentCounts } from '../platform/runs/run.ts'
+import type { ScheduleWork, StoredSchedule } from './schedule-work.server.ts'
+
+const LIMIT_MS = 20_000
+const RETRY_AFTER_MS = [60_000, 10 * 60_000, 60 * 60_000]
+const BATCH = 20
+
+/** The last redirect must accept the request, too. Only its status counts. */
+async function sendWebhook(
+  { database, sources, limitMs = LIMIT_MS }: ScheduleWork,
+  schedule: StoredSchedule,
+  stopping: AbortSignal,
+): Promise<string | null> {
+  const { run_id, webhook_url, name } = schedule
+  const run = run_id === null ? undefined : await findRow(database.read, 'runs', { id: run_id })
+  if (!run || webhook_url === null) return null
+  const isWaiting = run.state === 'previewed'
+  const body = JSON.stringify({
+    event: isWaiting ? 'import.waiting' : 'import.ended',
+    schedule: name,
+    runId: run.id,
+    state: run.state,
+    fileName: run.file_name,
+    message: run.message,
+    ...presentCounts(run),
+  })
+  const limit = AbortSignal.timeout(limitMs)
+  const { network = INTERNET, protocols = ['https:'] } = sources
+  const request = {
+    method: 'POST' as const,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'user-agent': 'Gazetteer (webhook of an import)',
+    },
+    body,
+    protocols,
+    network,
+    signal: AbortSignal.any([stopping, limit]),
+  }
+  try {
+    const isWanted = (status: number) => status >= 200 && status < 300
+    const response = await openPublicUrl(webhook_url, request, isWanted)
+    response.destroy()
+    return null
+  } catch (error) {
+    return normalizeFetchError(error, limit).reason
+  }
+}
+
+export async function sendDueWebhooks(work: ScheduleWork, signal: AbortSignal): Promise<void> {
+  const { database, now } = work
+  const due = await database.read
+    .selectFrom('import_schedules')
+    .where('hook_at', 'is not', null)
+    .where('hook_at', '<=', now())
+    .limit(BATCH)
+    .selectAll()
+    .execute()
+  for (const schedule of due) {
+    if (signal.aborted) return
+    const { id, hook_at, hook_tries } = schedule
+    const wait = RETRY_AFTER_MS[hook_tries]
+    // Counts the try first, so that a webhook that kills the process isn't sent forever.
+    const claim = { hook_at: wait === undefined ? null : now() + wait, hook_tries: hook_tries + 1 }
+    const claimed = await database.change(
+      (trx) => saveValues(trx, 'import_schedules', { id, hook_at }, claim),
+      'nothing',
+    )
+    if (claimed === 0) continue
+    const problem = await sendWebhook(work, schedule, signal)
+    const end = problem === null ? { hook_at: null } : { problem: `webhook ${problem}` }
+    await database.change(
+      (trx) => saveValues(trx, 'import_schedules', { id, hook_at: claim.hook_at }, end),
+      'nothing',
+    )
+  }
+}
