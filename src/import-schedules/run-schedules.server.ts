@@ -12,8 +12,8 @@ import { normalizeFetchError, RemoteFileError } from '../platform/http/open-publ
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
-import { downloadFile } from './download-file.server.ts'
 import { openRemoteFile } from './open-remote-file.server.ts'
+import { saveDownload } from './save-download.server.ts'
 import { parseFileAddress } from './schedule.ts'
 import type { ScheduleWork, StoredSchedule } from './schedule-work.server.ts'
 import { sendDueWebhooks } from './send-webhooks.server.ts'
@@ -88,7 +88,7 @@ async function fetchSchedule(
   if (address === null) throw new RemoteFileError('address', true)
   const remote = await openRemoteFile(address, schedule.tag ?? '', sources, now(), signal)
   if (remote === null) return saveEnd(work, schedule, {})
-  const { path, digest } = await downloadFile(remote.stream, uploadFolder, signal)
+  const { path, digest } = await saveDownload(remote.stream, uploadFolder, signal)
   if (digest === schedule.digest) {
     await rm(path, { force: true })
     return saveEnd(work, schedule, { tag: remote.tag })
@@ -178,7 +178,10 @@ export async function runSchedules(work: ScheduleWork, signal: AbortSignal): Pro
   while (await runNext(work, signal));
 }
 
-export const scheduleTask = (work: ScheduleWork, onError: (error: unknown) => void): Task => ({
+export const createScheduleTask = (
+  work: ScheduleWork,
+  onError: (error: unknown) => void,
+): Task => ({
   everyMs: TASK_EVERY_MS,
   onError,
   run: (signal) => runSchedules(work, signal),

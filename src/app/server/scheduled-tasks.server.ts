@@ -13,7 +13,7 @@ import { createClaimEmailTask } from '../../corrections/confirm-claim.server.ts'
 import { deleteOldCorrections } from '../../corrections/delete-old-corrections.server.ts'
 import { createCorrectionNoticeTask } from '../../corrections/notify-operator.server.ts'
 import { cancelAbandonedExports } from '../../exports/export-run.server.ts'
-import { scheduleTask } from '../../import-schedules/run-schedules.server.ts'
+import { createScheduleTask } from '../../import-schedules/run-schedules.server.ts'
 import { importEmailTask } from '../../imports/email-results.server.ts'
 import { importQueueTask } from '../../imports/import-queue-task.server.ts'
 import { deleteOldUploads } from '../../imports/uploads.server.ts'
@@ -102,7 +102,7 @@ export function buildWorkerTasks(work: Working): Task[] {
       now,
       (restart) => logger.warn(restart, 'import reader was killed; restarting it once'),
     ),
-    scheduleTask(
+    createScheduleTask(
       { database, uploadFolder: config.uploadFolder, sources: config.importSources, now },
       onError('a scheduled import failed'),
     ),

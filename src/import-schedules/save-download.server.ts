@@ -11,14 +11,14 @@ import { UPLOAD_MAX_BYTES } from '../platform/http/upload-limit.ts'
 
 const SPACE_CHECK_BYTES = 8 * 1024 * 1024
 
-export type DownloadedFile = { path: string; digest: string }
+export type SavedDownload = { path: string; digest: string }
 
 /** The file is an upload from here on, so the limits and the retention of uploads hold. */
-export async function downloadFile(
+export async function saveDownload(
   stream: Readable,
   folder: string,
   signal: AbortSignal,
-): Promise<DownloadedFile> {
+): Promise<SavedDownload> {
   const path = join(folder, `${randomUUID()}.upload`)
   const digest = createHash('sha256')
   let sizeBytes = 0
