@@ -25,7 +25,8 @@ describe('scheduled imports in a browser', () => {
   it('a schedule is added with a clear error first, fetches its file, and is deleted', {
     tags: ['import-schedules'],
   }, async () => {
-    const { page, errors, close } = await openOperatorPage(site, { locale: 'en-GB' })
+    const opened = await openOperatorPage(site, { locale: 'en-GB' })
+    const { page, errors, close } = opened
     await page.goto('/admin/import-schedules')
     await page.getByText('No schedules').waitFor()
     await page.getByRole('button', { name: 'Add a schedule' }).click()
@@ -39,7 +40,7 @@ describe('scheduled imports in a browser', () => {
     await dialog.waitFor({ state: 'detached' })
     const row = page.getByRole('row', { name: /Harbor/ })
     await row.getByText('Ready for review').waitFor()
-    expect(await findStateErrors(page)).toEqual([])
+    expect(await findStateErrors(opened)).toEqual([])
     await row.getByRole('link', { name: /Last import/ }).click()
     await page.waitForURL('**/admin/imports/*')
     await page.getByText('Pier Nine').first().waitFor()
