@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { advertisementsText as englishAds } from '../src/advertising/admin/advertisements.en.ts'
 import { advertisementsText as turkishAds } from '../src/advertising/admin/advertisements.tr.ts'
-import { dangerZoneText as englishDanger } from '../src/business-admin/list/danger-zone.en.ts'
-import { dangerZoneText as turkishDanger } from '../src/business-admin/list/danger-zone.tr.ts'
+import { dangerZoneText as englishDanger } from '../src/business-admin/danger-zone/danger-zone.en.ts'
+import { dangerZoneText as turkishDanger } from '../src/business-admin/danger-zone/danger-zone.tr.ts'
 import { deleteBusinessText as englishDelete } from '../src/business-admin/list/delete-business.en.ts'
 import { businessesText as englishList } from '../src/businesses/admin/businesses.en.ts'
 import { businessesText as turkishList } from '../src/businesses/admin/businesses.tr.ts'
@@ -75,8 +75,8 @@ const SPECIFIED: [words: string, ours: string][] = [
   ['Hata', turkishUpload.card.failed],
   ['and 7 more', englishUpload.report.more(7)],
   ['CSV file downloaded successfully', englishExports.doneText],
-  ['Export Failed', englishExports.card.failed],
-  ['Failed to export CSV file', englishExports.card.failedText],
+  ['Export Failed', englishExports.failed],
+  ['Failed to export CSV file', englishExports.csvFailed],
   ['Export failed', englishExports.failedText],
   ['❌ Dışa aktarma hatası', turkishExports.failed],
   ['Kategoriler yüklenemedi. Sayfa yenileyin.', turkishExports.categoriesFailed],

@@ -16,7 +16,7 @@ import { listMatchingEntries, presentPaging } from '../platform/calls/list-page.
 import { ADMIN_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { memoize } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
-import { listCategoryTexts, TEXT_LISTS } from './category-texts.server.ts'
+import { countUnknownTexts, listCategoryTexts, TEXT_LISTS } from './category-texts.server.ts'
 import { oneEntry } from './entry-calls.server.ts'
 import { listAllCategories } from './list-all-categories.server.ts'
 import { moveTexts } from './move-texts.server.ts'
@@ -38,6 +38,14 @@ export const list = defineQuery({
     const pages = Math.ceil(total / ADMIN_PAGE_SIZE)
     return { texts, totalCount: total, ...presentPaging(query.page, pages) }
   },
+})
+
+const MINUTE_MS = 60_000
+
+export const waiting = defineQuery({
+  route: 'GET /api/admin/waiting-category-texts',
+  freshMs: MINUTE_MS,
+  handle: async (_input, { database }) => ({ waiting: await countUnknownTexts(database) }),
 })
 
 const normalizeLabel = memoize(normalizeName)

@@ -4,6 +4,7 @@ import { buildTextKey, inferCategoryName } from '../catalog/categories/category-
 import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { countUpTo } from '../platform/database/find-row.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
@@ -24,6 +25,7 @@ const EXAMPLES = 3
 /** Enough for a rare text that shares its words with many businesses. */
 const SAMPLED_BUSINESSES = 100
 const MAX_WORDS = 6
+const MAX_BADGE = 999
 
 /** Must repeat the conditions of the partial indexes literally. */
 const IS_SHOWN = {
@@ -31,6 +33,13 @@ const IS_SHOWN = {
   likely: sql<boolean>`decided = 0 and confidence <> 'certain' and category_texts.total > 0`,
   decided: sql<boolean>`decided = 1`,
 }
+
+export const countUnknownTexts = ({ read }: Database): Promise<number> =>
+  countUpTo(
+    read,
+    read.selectFrom('category_texts').where(IS_SHOWN.unknown).select('text_key'),
+    MAX_BADGE,
+  )
 
 async function findExamples(database: Database, key: string, text: string) {
   const words = parseNameWords(normalizeName(text)).slice(0, MAX_WORDS)

@@ -26,7 +26,7 @@ const FAILURES: [
   [
     'Failed to delete businesses',
     'en',
-    '/admin/businesses',
+    '/admin/danger-zone',
     '**/api/admin/businesses',
     async (page) => {
       await press(page, 'Delete all businesses')
@@ -38,7 +38,7 @@ const FAILURES: [
   [
     'Test verileri silinemedi',
     'tr',
-    '/admin/businesses',
+    '/admin/danger-zone',
     '**/api/admin/test-data',
     async (page) => {
       await press(page, 'Test verilerini sil')
@@ -48,7 +48,7 @@ const FAILURES: [
   [
     "URL'ler düzeltilemedi",
     'tr',
-    '/admin/businesses',
+    '/admin/danger-zone',
     '**/api/admin/fix-slugs',
     async (page) => {
       await press(page, 'URL’leri düzelt')

@@ -76,11 +76,11 @@ describe('admin layout', () => {
     )
     expect(ways).toMatchObject({
       '/admin': 'Ana Sayfa',
-      '/admin/dashboard': 'Gösterge Paneli',
       '/admin/businesses': 'İşletme Yönetimi',
       '/admin/settings': 'Site Ayarları',
       '/admin/advertisements': 'Reklam Yönetimi',
       '/admin/reports': 'Raporlar',
+      '/admin/danger-zone': 'Tehlikeli Bölge',
       '/': 'Ana Siteye Dön',
     })
     await sidebar.getByRole('button', { name: 'Çıkış Yap' }).waitFor()

@@ -53,7 +53,7 @@ describe('every admin screen over hostile stored text', () => {
   it('every link on the admin home page opens an existing screen', { tags: ['long'] }, async () => {
     const { page, errors, close } = await openOperatorPage(site, { locale: 'en-GB' })
     await page.goto(adminLink('home'))
-    await page.getByRole('heading', { level: 2, name: 'Quick access' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'Needs attention' }).waitFor()
     const links = await page
       .locator('a[href^="/admin"]')
       .evaluateAll((anchors) => anchors.map((each) => each.getAttribute('href') ?? ''))

@@ -22,10 +22,10 @@ describe('timers in the admin area', { tags: ['long'] }, () => {
     return opened
   }
 
-  it('the dashboard requests the latest upload reports every 5 seconds', {
+  it('the home page requests the latest upload reports every 5 seconds', {
     tags: ['dashboard-upload-reports'],
   }, async () => {
-    const { page, errors, close } = await openStopped('/admin/dashboard')
+    const { page, errors, close } = await openStopped('/admin')
     // Only requests that began after this line count: an earlier poll may finish later.
     const polls = new Set<Request>()
     let responses = 0

@@ -13,7 +13,7 @@ import { findStateErrors } from './screen-errors.ts'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const MINUTE_MS = 60_000
 
-describe('dashboard and reports in a browser', () => {
+describe('home page and reports in a browser', () => {
   const folder = demoDirectory()
   const emptyFolder = emptyDirectory()
   let full: GazetteerProcess
@@ -51,11 +51,11 @@ describe('dashboard and reports in a browser', () => {
     emptyFolder.remove()
   })
 
-  it('the dashboard and reports show empty states for an empty directory', {
+  it('the home page and reports show empty states for an empty directory', {
     tags: ['long', 'admin-states'],
   }, async () => {
     const { page, errors, close } = await signIn(empty.address)
-    await page.goto('/admin/dashboard')
+    await page.goto('/admin')
     await page.getByText('No uploads yet.').waitFor()
     await page.getByText('No categories yet. They appear with the first import.').waitFor()
     await page.getByText('No page views in the last 30 days.').waitFor()
@@ -69,24 +69,39 @@ describe('dashboard and reports in a browser', () => {
     await close()
   })
 
-  it('the admin home page shows totals, recent activity and a link to every other screen', {
+  it('the home page lists waiting work first, repeats no menu link elsewhere, and replaces the dashboard', {
     tags: ['dashboard-home'],
   }, async () => {
+    change(
+      "insert into runs (kind, state, message, created_at) values ('backup', 'failed', 'No space', ?)",
+      Date.now() - MINUTE_MS,
+    )
     const { page, errors, close } = await signIn(full.address)
+    const moved = await page.goto('/admin/dashboard?action=backup.asked')
+    expect(moved?.request().redirectedFrom()?.url()).toContain('/admin')
+    expect(page.url()).toBe(`${full.address}/admin?action=backup.asked`)
     await page.goto('/admin')
     await page.getByText('3,000', { exact: true }).waitFor()
+    const tasks = card(page, 'Needs attention')
+    await tasks.getByRole('link', { name: '1 run failed in the last 7 days' }).waitFor()
     await card(page, 'Recent activity').getByText('Signed in').first().waitFor()
-    const main = page.getByRole('main')
-    const sidebar = page.getByRole('navigation', { name: 'Admin area' })
-    const screens = await sidebar.getByRole('listitem').count()
-    expect(await card(page, 'Quick access').getByRole('link').count()).toBe(screens - 1)
-    await main.getByRole('link', { name: 'Reports' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+    expect(await page.locator('main h2').first().textContent()).toBe('Needs attention')
+    const hrefs = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((links) => links.map((each) => each.getAttribute('href') ?? ''))
+    const menu = await hrefs('.sidebar-links a')
+    expect(new Set(menu).size).toBe(menu.length)
+    const elsewhere = await hrefs('main section:not(:has(h2:text-is("Needs attention"))) a')
+    expect(elsewhere.filter((href) => menu.includes(href))).toEqual([])
+    await tasks.getByRole('link', { name: '1 run failed' }).click()
+    await page.getByText('No space').waitFor()
     expect(errors).toEqual([])
     await close()
+    change("delete from runs where kind = 'backup'")
   })
 
-  it('the dashboard and reports draw charts and offer their figures as tables', {
+  it('the home page and reports draw charts and offer their figures as tables', {
     tags: [
       'long',
       'dashboard-stat-cards',
@@ -97,7 +112,7 @@ describe('dashboard and reports in a browser', () => {
   }, async () => {
     const { page, errors, close } = await signIn(full.address)
     await fetch(full.address, { headers: { 'user-agent': FIREFOX } })
-    await page.goto('/admin/dashboard')
+    await page.goto('/admin')
     await page.getByText(/95% of pages in the last hour/).waitFor()
     const views = card(page, 'Page views and visitors')
     await views.locator('svg.day-drawing').first().waitFor()
@@ -117,11 +132,11 @@ describe('dashboard and reports in a browser', () => {
     await close()
   })
 
-  it('the dashboard shows an import from another process without a reload', {
+  it('the home page shows an import from another process without a reload', {
     tags: ['dashboard-upload-reports'],
   }, async () => {
     const { page, errors, close } = await signIn(full.address)
-    await page.goto('/admin/dashboard')
+    await page.goto('/admin')
     const uploads = card(page, 'Latest upload reports')
     await uploads.getByText('businesses.csv').waitFor()
     change(
@@ -166,7 +181,7 @@ describe('dashboard and reports in a browser', () => {
     tags: ['dashboard-activity'],
   }, async () => {
     const { page, errors, close } = await signIn(full.address)
-    await page.goto('/admin/dashboard')
+    await page.goto('/admin')
     const activity = card(page, 'Recent activity')
     await activity.getByLabel('Action').selectOption('report.requested')
     await activity.getByText('Requested a data quality report').nth(1).waitFor()
@@ -178,19 +193,18 @@ describe('dashboard and reports in a browser', () => {
     await close()
   })
 
-  it('the dashboard and reports are accessible and fit every width in Turkish', {
+  it('the home page and reports are accessible and fit every width in Turkish', {
     tags: ['long'],
   }, async () => {
     const watched = await openOperatorPage({ browser, address: full.address }, { locale: 'tr' })
     const { page, errors, close } = watched
     for (const [path, last] of [
-      ['/admin', 'Son etkinlikler'],
-      ['/admin/dashboard', 'Sistem'],
+      ['/admin', 'Sistem'],
       ['/admin/reports', 'Olası yinelenenler'],
     ] as const) {
       await page.goto(path)
       await card(page, last).waitFor()
-      if (path !== '/admin') await page.locator('svg.day-drawing').first().waitFor()
+      await page.locator('svg.day-drawing').first().waitFor()
       await page.waitForFunction(() => document.querySelector('main .skeleton') === null)
       expect(await findStateErrors(watched)).toEqual([])
     }

@@ -24,7 +24,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first()
 
   async function openQuestions() {
-    await page.goto('/admin/businesses')
+    await page.goto('/admin/danger-zone')
     await page.getByRole('button', { name: 'Delete all businesses' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   }
@@ -43,7 +43,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
     await page.getByText('Done', { exact: true }).waitFor()
     expect(await publicTotal()).toBe(0)
 
-    const zone = page.getByRole('region', { name: 'Danger zone' })
+    const zone = page.getByRole('main')
     await zone.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
     await zone.getByText(/restored/).waitFor({ timeout: 120_000 })
@@ -135,7 +135,7 @@ describe('runs in the admin area', { tags: ['long'] }, () => {
         viewport: { width, height: 900 },
         locale,
       })
-      for (const path of ['/admin/runs', '/admin/runs/2', '/admin/businesses']) {
+      for (const path of ['/admin/runs', '/admin/runs/2', '/admin/danger-zone']) {
         await other.goto(path)
         await other.getByRole('heading', { level: 1 }).waitFor()
         await untilAtRest(other)

@@ -3,10 +3,10 @@ import { StatCard, StatList } from '../../platform/admin-ui/figure-card.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
-import { dashboardText as english } from './dashboard.en.ts'
-import { dashboardText as turkish } from './dashboard.tr.ts'
+import { homeText as english } from './home.en.ts'
+import { homeText as turkish } from './home.tr.ts'
 
-export const useDashboardText = () => useText({ en: english, tr: turkish })
+export const useHomeText = () => useText({ en: english, tr: turkish })
 
 const SYSTEM_EVERY_MS = 10_000
 const VIEWS_EVERY_MS = 60_000
@@ -21,7 +21,7 @@ const MIN_SHARE = 0.95
 const orDash = (query: { isError: boolean }) => (query.isError ? '–' : null)
 
 export function TotalCard() {
-  const text = useDashboardText()
+  const text = useHomeText()
   const { number } = useFormats()
   const query = useStats()
   const { totalBusinesses = 0, listedBusinesses = 0 } = query.data ?? {}
@@ -37,7 +37,7 @@ export function TotalCard() {
 }
 
 export function CategoriesCard() {
-  const text = useDashboardText()
+  const text = useHomeText()
   const { number } = useFormats()
   const query = useStats()
   return (
@@ -50,7 +50,7 @@ export function CategoriesCard() {
 }
 
 function VisitorsCard() {
-  const text = useDashboardText()
+  const text = useHomeText()
   const { number } = useFormats()
   const query = useViews()
   const today = query.data?.days.at(-1)
@@ -64,7 +64,7 @@ function VisitorsCard() {
 }
 
 function PerformanceCard() {
-  const text = useDashboardText()
+  const text = useHomeText()
   const { milliseconds, percent } = useFormats()
   const query = useSystem()
   const within = query.data?.responses.find(({ kind }) => kind === 'page')?.p95 ?? null

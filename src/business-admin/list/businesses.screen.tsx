@@ -4,10 +4,8 @@ import { Download, Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
 import { type AdminBusiness, businessList } from '../../businesses/admin/client.ts'
-import { ExportCard } from '../../exports/admin/export-card.tsx'
 import { useExportsText } from '../../exports/admin/export-choices.tsx'
 import { ExportDialog } from '../../exports/admin/export-dialog.tsx'
-import { ExcelImport } from '../../imports/admin/upload/excel-import.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
@@ -19,7 +17,6 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import { BusinessList } from './business-list.tsx'
-import { DangerZone } from './danger-zone.tsx'
 import { DeleteBusiness } from './delete-business.tsx'
 import { ListControls } from './list-controls.tsx'
 import { buildListUrl, parseListParams } from './list-params.ts'
@@ -124,11 +121,6 @@ function Businesses() {
           onQueued={setQueuedRun}
         />
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <ExcelImport />
-        <ExportCard />
-      </div>
-      <DangerZone />
       {deleted && (
         <DeleteBusiness
           business={deleted}

@@ -98,6 +98,7 @@ function useTextQuery() {
 const OUTDATES = [
   categoryTexts.list,
   categoryTexts.targets,
+  categoryTexts.waiting,
   catalogCategories.list,
   businessList.categoryNames,
 ] as const

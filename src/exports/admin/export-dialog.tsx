@@ -105,7 +105,8 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
   const [runId, setRunId] = useState<number | null>(null)
   const change = (part: Partial<Choices>) => setChoices((last) => ({ ...last, ...part }))
   function showFailure(why = '') {
-    const detail = [text.failedText, why].filter(Boolean).join(': ')
+    const failedText = choices.format === 'csv' ? text.csvFailed : text.failedText
+    const detail = [failedText, why].filter(Boolean).join(': ')
     toast({ title: text.failed, text: detail, tone: 'destructive' })
   }
   const { mutate, isPending } = useMutation({

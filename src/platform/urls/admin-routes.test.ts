@@ -3,7 +3,7 @@ import { ADMIN_CALLS, type AdminCallName } from '../../app/server/calls.server.t
 import { ADMIN_PAGES, MOVED_ADMIN_PAGES } from './admin-routes.ts'
 
 describe('admin routes', () => {
-  it('admin routes include the specified pages, and /admin-legacy maps to the home page', {
+  it('admin routes include the specified pages, and /admin-legacy and /admin/dashboard map to the home page', {
     tags: ['admin-routes'],
   }, () => {
     const patterns = Object.values(ADMIN_PAGES).map(({ pattern }) => pattern)
@@ -11,7 +11,6 @@ describe('admin routes', () => {
       expect.arrayContaining([
         '/admin/login',
         '/admin',
-        '/admin/dashboard',
         '/admin/businesses',
         '/admin/upload',
         '/admin/settings',
@@ -20,7 +19,7 @@ describe('admin routes', () => {
         '/admin/redirects',
       ]),
     )
-    expect(MOVED_ADMIN_PAGES).toEqual({ '/admin-legacy': 'home' })
+    expect(MOVED_ADMIN_PAGES).toEqual({ '/admin-legacy': 'home', '/admin/dashboard': 'home' })
   })
 
   it('admin pages and calls are restricted except for home and login', {

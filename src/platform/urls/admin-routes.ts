@@ -5,7 +5,6 @@ type AdminPage = { pattern: string; access: Access }
 export const ADMIN_PAGES = {
   home: { pattern: '/admin', access: 'public' },
   login: { pattern: '/admin/login', access: 'public' },
-  dashboard: { pattern: '/admin/dashboard', access: 'admin' },
   businesses: { pattern: '/admin/businesses', access: 'admin' },
   'new-business': { pattern: '/admin/businesses/new', access: 'admin' },
   'edit-business': { pattern: '/admin/businesses/:id', access: 'admin' },
@@ -33,12 +32,16 @@ export const ADMIN_PAGES = {
   corrections: { pattern: '/admin/corrections', access: 'admin' },
   inbox: { pattern: '/admin/inbox', access: 'admin' },
   backups: { pattern: '/admin/backups', access: 'admin' },
+  'danger-zone': { pattern: '/admin/danger-zone', access: 'admin' },
   account: { pattern: '/admin/account', access: 'admin' },
 } as const satisfies Record<string, AdminPage>
 
 export type AdminPageName = keyof typeof ADMIN_PAGES
 
-export const MOVED_ADMIN_PAGES: Record<string, AdminPageName> = { '/admin-legacy': 'home' }
+export const MOVED_ADMIN_PAGES: Record<string, AdminPageName> = {
+  '/admin-legacy': 'home',
+  '/admin/dashboard': 'home',
+}
 
 export type AdminPageMatch = { name: AdminPageName; parameters: Record<string, string> }
 

@@ -75,7 +75,9 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
   app.get('/admin', sendScreen)
   app.get('/admin/*', sendScreen)
   for (const [path, page] of Object.entries(MOVED_ADMIN_PAGES))
-    app.get(path, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').redirect(adminLink(page), 301),
-    )
+    app.get(path, (request, reply) => {
+      const query = request.url.split('?').slice(1).join('?')
+      const rest = query === '' ? '' : `?${query}`
+      return reply.header('cache-control', 'no-cache').redirect(adminLink(page) + rest, 301)
+    })
 }

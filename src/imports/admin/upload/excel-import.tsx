@@ -4,12 +4,10 @@ import { Button } from '../../../platform/admin-ui/button.tsx'
 import { FileButton } from '../../../platform/admin-ui/file-button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { useOperator } from '../../../platform/admin-ui/operator.tsx'
-import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { sendCall } from '../../../platform/calls/send-call.ts'
 import { CallError } from '../../../platform/calls/use-call.ts'
 import { navigate } from '../../../platform/ui/router.ts'
 import { useToast } from '../../../platform/ui/toast.tsx'
-import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import { type UploadReport as Report, uploads } from '../../client.ts'
 import { EXCEL, useFileChoice, useUploadText } from './accepted-files.ts'
@@ -35,13 +33,12 @@ const failedReport = (message: string, error: string): Report => ({
   state: 'failed',
 })
 
-export function ExcelImport() {
+export function ExcelImport({ atOnce }: { atOnce: boolean }) {
   const { card: text, ...words } = useUploadText()
   const toast = useToast()
   const { bytes } = useFormats()
   const { sessionEnded } = useOperator()
   const [file, setFile] = useState<File | null>(null)
-  const [atOnce, setAtOnce] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const [report, setReport] = useState<Report | null>(null)
   const isBusy = sent !== null
@@ -101,21 +98,14 @@ export function ExcelImport() {
             {file ? `${file.name} (${bytes(file.size)})` : text.none}
           </span>
         </div>
-        <Switch
-          name="excelAtOnce"
-          label={words.atOnce}
-          isOn={atOnce}
-          disabled={isBusy}
-          onChange={setAtOnce}
-        />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" tone="primary" isBusy={isBusy} disabled={!isBusy && file === null}>
-            {isBusy ? words.busy : text.upload}
-          </Button>
-          <a className="text-link" href={adminLink('upload')}>
-            {text.many}
-          </a>
-        </div>
+        <Button
+          type="submit"
+          className="justify-self-start"
+          isBusy={isBusy}
+          disabled={!isBusy && file === null}
+        >
+          {isBusy ? words.busy : text.upload}
+        </Button>
         <p role="status" className="text-ink-soft">
           {isBusy && file && words.sent(bytes(Math.min(sent, file.size)), bytes(file.size))}
         </p>

@@ -14,6 +14,7 @@ import { useLiveRuns } from '../../../runs-admin/use-live-runs.ts'
 import { isOpen } from '../../../runs-admin/use-run.ts'
 import { uploads } from '../../client.ts'
 import { TABLES, useFileChoice, useUploadText } from './accepted-files.ts'
+import { ExcelImport } from './excel-import.tsx'
 import { OptionFields, SavedTemplates } from './option-fields.tsx'
 import { ImportLink, UploadReport } from './upload-report.tsx'
 import { type Upload, type UploadOptions, useUploads } from './use-uploads.ts'
@@ -239,6 +240,7 @@ function UploadPage() {
             onChange={(changed) => setOptions((last) => ({ ...last, ...changed }))}
           />
           <Template />
+          <ExcelImport atOnce={options.atOnce} />
           <SavedTemplates />
         </div>
       </div>

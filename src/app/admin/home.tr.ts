@@ -1,10 +1,16 @@
 import { countsText } from '../../platform/i18n/counts.tr.ts'
-import type { dashboardText as English } from './dashboard.en.ts'
-import texts from './dashboard.tr.json' with { type: 'json' }
+import type { homeText as English } from './home.en.ts'
+import texts from './home.tr.json' with { type: 'json' }
 
-export const dashboardText: typeof English = {
+export const homeText: typeof English = {
   ...texts,
   welcome: (username) => `Hoş geldiniz, ${username}`,
+  failedRuns: (count) => `Son 7 günde başarısız olan işlem: ${countsText.whole(count)}`,
+  previewedImports: (count) => `İncelenmeye hazır içe aktarma: ${countsText.whole(count)}`,
+  waitingCorrections: (count) => `İncelenecek düzeltme: ${countsText.whole(count)}`,
+  unreadMessages: (count) => `Okunmamış mesaj: ${countsText.whole(count)}`,
+  openPairs: (count) => `İncelenecek olası yinelenen kayıt: ${countsText.whole(count)}`,
+  unknownTexts: (count) => `Tanınmayan kategori metni: ${countsText.whole(count)}`,
   listed: (count) => `${count} tanesi yayında`,
   visitorsNote: (views) => `bugün, ${countsText.whole(views)} sayfa yüklemesinde`,
   performanceNote: (share) =>

@@ -6,6 +6,7 @@ import { useErrorText, useErrorToast } from '../../platform/admin-ui/error-text.
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { AdminCall } from '../../platform/calls/call.ts'
 import { type Run, runCalls } from '../../platform/runs/client.ts'
@@ -60,9 +61,9 @@ function DestructiveAction(props: {
       toast({ title: words.failure, text: run.message ?? '', tone: 'destructive' })
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-4 last:pb-1 first-of-type:mt-4 [&_h3]:[font-family:inherit] [&>:first-child]:basis-72">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line py-4 not-first:border-t first:pt-1 last:pb-1 [&>:first-child]:basis-72">
       <div className="min-w-0 flex-1">
-        <h3>{words.title}</h3>
+        <h2>{words.title}</h2>
         <p className="text-ink-soft">{words.text}</p>
       </div>
       <Button tone="danger" onClick={() => setConfirming(true)}>
@@ -126,23 +127,6 @@ function DeleteAllQuestions({ begin, close, isBusy, problem }: PendingAction) {
   )
 }
 
-export function DangerZone() {
-  const text = useText({ en: english, tr: turkish })
-  return (
-    <section className="admin-card danger-zone" aria-labelledby="danger-zone-title">
-      <h2 id="danger-zone-title">{text.title}</h2>
-      <p className="text-ink-soft">{text.intro}</p>
-      <DestructiveAction
-        words={text.deleteAll}
-        act={businessAdmin.deleteAllBusinesses}
-        questions={DeleteAllQuestions}
-      />
-      <DestructiveAction words={text.testData} act={businessAdmin.deleteTestData} />
-      <DestructiveAction words={text.slugs} act={businessAdmin.fixSlugs} />
-    </section>
-  )
-}
-
 /** The specification prescribes this second confirmation. */
 function TypeToConfirm(props: {
   words: (typeof english)['deleteAll']
@@ -180,3 +164,23 @@ function TypeToConfirm(props: {
     </FormDialog>
   )
 }
+
+function DangerZone() {
+  const text = useText({ en: english, tr: turkish })
+  return (
+    <>
+      <PageTitle screen="danger-zone" intro={text.intro} />
+      <div className="admin-card danger-zone">
+        <DestructiveAction
+          words={text.deleteAll}
+          act={businessAdmin.deleteAllBusinesses}
+          questions={DeleteAllQuestions}
+        />
+        <DestructiveAction words={text.testData} act={businessAdmin.deleteTestData} />
+        <DestructiveAction words={text.slugs} act={businessAdmin.fixSlugs} />
+      </div>
+    </>
+  )
+}
+
+export const screen = { View: DangerZone }

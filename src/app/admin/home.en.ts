@@ -1,8 +1,35 @@
 import { countsText, formatPlural } from '../../platform/i18n/counts.en.ts'
-import texts from './dashboard.en.json' with { type: 'json' }
-export const dashboardText = {
+import texts from './home.en.json' with { type: 'json' }
+export const homeText = {
   ...texts,
   welcome: (username: string) => `Welcome, ${username}`,
+  failedRuns: (count: number) =>
+    formatPlural(count, {
+      one: '1 run failed in the last 7 days',
+      other: (n) => `${n} runs failed in the last 7 days`,
+    }),
+  previewedImports: (count: number) =>
+    formatPlural(count, {
+      one: '1 import is ready for review',
+      other: (n) => `${n} imports are ready for review`,
+    }),
+  waitingCorrections: (count: number) =>
+    formatPlural(count, {
+      one: '1 correction to review',
+      other: (n) => `${n} corrections to review`,
+    }),
+  unreadMessages: (count: number) =>
+    formatPlural(count, { one: '1 unread message', other: (n) => `${n} unread messages` }),
+  openPairs: (count: number) =>
+    formatPlural(count, {
+      one: '1 possible duplicate to review',
+      other: (n) => `${n} possible duplicates to review`,
+    }),
+  unknownTexts: (count: number) =>
+    formatPlural(count, {
+      one: '1 category label wasn’t recognized',
+      other: (n) => `${n} category labels weren’t recognized`,
+    }),
   listed: (count: string) => `${count} public`,
   visitorsNote: (views: number) =>
     formatPlural(views, {

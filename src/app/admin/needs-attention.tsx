@@ -1,0 +1,126 @@
+import { TriangleAlert } from 'lucide-react'
+import { categoryTexts } from '../../catalog-admin/client.ts'
+import { contact } from '../../contact/client.ts'
+import { corrections } from '../../corrections/client.ts'
+import { duplicates } from '../../duplicates/client.ts'
+import { FigureCard } from '../../platform/admin-ui/figure-card.tsx'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
+import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
+import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
+import { type ListedRun, runCalls } from '../../platform/runs/client.ts'
+import { Skeleton } from '../../platform/ui/skeleton.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { runLink } from '../../runs-admin/run-labels.tsx'
+import { useHomeText, useSystem } from './stat-cards.tsx'
+
+const EVERY_MS = 30_000
+const MAX_RUNS = 100
+const FAILURE_SHOWN_MS = 7 * 24 * 60 * 60 * 1000
+
+type Task = { key: string; text: string; href?: string; isUrgent?: boolean }
+
+/** A single run opens directly. */
+const linkOf = (runs: readonly ListedRun[], filter: { kinds?: string; states: string }) => {
+  const [only, ...others] = runs
+  return only && others.length === 0 ? runLink(only) : adminLink('runs', filter)
+}
+
+function useTasks() {
+  const text = useHomeText()
+  const { bytes } = useFormats()
+  const previewed = { kinds: 'import', states: 'previewed' }
+  const queries = {
+    previewed: usePolledCall(runCalls.list, { ...previewed, limit: MAX_RUNS }, EVERY_MS),
+    failed: usePolledCall(runCalls.list, { states: 'failed', limit: MAX_RUNS }, EVERY_MS),
+    corrections: usePolledCall(corrections.waiting, null, EVERY_MS),
+    messages: usePolledCall(contact.unreadMessages, null, EVERY_MS),
+    pairs: usePolledCall(duplicates.list, { state: 'open', limit: 1 }, EVERY_MS),
+    texts: usePolledCall(categoryTexts.waiting, null, EVERY_MS),
+    system: useSystem(),
+  }
+  const { data: drafts } = queries.previewed
+  const failures = (queries.failed.data?.runs ?? []).filter(
+    ({ createdAt }) => createdAt > Date.now() - FAILURE_SHOWN_MS,
+  )
+  const disk = queries.system.data?.disk
+  const { waiting: suggestions = 0 } = queries.corrections.data ?? {}
+  const { unread = 0 } = queries.messages.data ?? {}
+  const { total: pairs = 0 } = queries.pairs.data ?? {}
+  const { waiting: texts = 0 } = queries.texts.data ?? {}
+  const tasks: (Task | false | undefined)[] = [
+    disk?.isLow && { key: 'disk', text: text.diskLow(bytes(disk.freeBytes)), isUrgent: true },
+    failures.length > 0 && {
+      key: 'failed',
+      text: text.failedRuns(failures.length),
+      href: linkOf(failures, { states: 'failed' }),
+      isUrgent: true,
+    },
+    drafts !== undefined &&
+      drafts.runs.length > 0 && {
+        key: 'previewed',
+        text: text.previewedImports(drafts.runs.length),
+        href: linkOf(drafts.runs, previewed),
+      },
+    suggestions > 0 && {
+      key: 'corrections',
+      text: text.waitingCorrections(suggestions),
+      href: adminLink('corrections'),
+    },
+    unread > 0 && { key: 'inbox', text: text.unreadMessages(unread), href: adminLink('inbox') },
+    pairs > 0 && {
+      key: 'duplicates',
+      text: text.openPairs(pairs),
+      href: adminLink('duplicates'),
+    },
+    texts > 0 && {
+      key: 'category-texts',
+      text: text.unknownTexts(texts),
+      href: adminLink('category-texts'),
+    },
+  ]
+  return { tasks: tasks.filter((task) => task !== undefined && task !== false), queries }
+}
+
+function TaskItem({ task }: { task: Task }) {
+  const { text, href, isUrgent } = task
+  return (
+    <li
+      role={isUrgent && !href ? 'alert' : undefined}
+      className="flex items-start gap-2 py-1 data-urgent:text-danger"
+      data-urgent={isUrgent || undefined}
+    >
+      {isUrgent && <TriangleAlert aria-hidden="true" size={18} className="mt-1 flex-none" />}
+      {href ? (
+        <a className="text-link inline-flex min-h-8 items-center font-semibold" href={href}>
+          {text}
+        </a>
+      ) : (
+        <span className="font-semibold">{text}</span>
+      )}
+    </li>
+  )
+}
+
+export function NeedsAttention() {
+  const text = useHomeText()
+  const { tasks, queries } = useTasks()
+  const all = Object.values(queries)
+  const broken = all.find(({ data, error }) => error && data === undefined)
+  const isLoading = all.some(({ data, error }) => !error && data === undefined)
+  return (
+    <FigureCard title={text.attention}>
+      {tasks.length > 0 && (
+        <ul>
+          {tasks.map((task) => (
+            <TaskItem key={task.key} task={task} />
+          ))}
+        </ul>
+      )}
+      {isLoading && <Skeleton className="h-16" />}
+      {broken?.error && <CallTrouble error={broken.error} onRetry={() => void broken.refetch()} />}
+      {tasks.length === 0 && !isLoading && !broken && (
+        <p className="text-ink-soft">{text.nothingToDo}</p>
+      )}
+    </FigureCard>
+  )
+}
