@@ -1,20 +1,17 @@
 import { ExternalLink, LogOut, Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { accounts } from '../../accounts/client.ts'
 import { contact } from '../../contact/client.ts'
 import { corrections } from '../../corrections/client.ts'
 import type { Theme } from '../../platform/admin-ui/admin-state.ts'
 import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import { LanguageSwitch } from '../../platform/admin-ui/language-switch.tsx'
-import { canLeave, useAdminLocation } from '../../platform/admin-ui/navigation.ts'
-import { useFrameText, useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
-import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
-import { CallError } from '../../platform/calls/use-call.ts'
-import { useToast } from '../../platform/ui/toast.tsx'
+import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useFrameText, useOperator } from '../../platform/admin-ui/operator.tsx'
 import { type AdminPageName, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
+import { HeaderPaletteButton, SidebarPaletteButton, usePalette } from './palette/palette-button.tsx'
 import { SCREEN_LINKS } from './screen-links.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 function Badge({ value }: { value: number | undefined }) {
   return value ? (
@@ -49,8 +46,8 @@ function SidebarLinks() {
     <div ref={list} className="sidebar-links">
       {SCREEN_LINKS.map(({ group, links }) => (
         <div key={group} className="sidebar-group">
-          <p>{text.groups[group]}</p>
-          <ul>
+          <p id={`menu-${group}`}>{text.groups[group]}</p>
+          <ul aria-labelledby={`menu-${group}`}>
             {links.map(([page, Icon]) => (
               <li key={page}>
                 <a
@@ -97,46 +94,48 @@ const FOLDED = 'gazetteer.sidebar-folded'
 
 function SignOut() {
   const text = useFrameText()
-  const session = useSessionText()
-  const left = useLeft()
-  const toast = useToast()
-  const { mutate } = useChange(accounts.signOut)
-  function onError(error: Error) {
-    // A 401 means the session had already ended, which is the desired result.
-    if (error instanceof CallError && error.status === 401) return left()
-    toast({ title: session.errorTitle, text: session.unreachable, tone: 'destructive' })
-  }
   return (
-    <button
-      type="button"
-      className="sidebar-act"
-      onClick={() => canLeave() && mutate(null, { onSuccess: left, onError })}
-    >
+    <button type="button" className="sidebar-act" onClick={useSignOut()}>
       <LogOut aria-hidden="true" size={18} />
       <span>{text.signOut}</span>
     </button>
   )
 }
 
-export function AdminLayout({ children }: { children: ReactNode }) {
-  const text = useFrameText()
-  const { username, siteName } = useOperator()
+/** The drawer exists only on phones. */
+const WIDE = '(width > 48rem)'
+
+function useDrawer() {
   const place = useAdminLocation()
   const [isOpen, setOpen] = useState(false)
-  const menu = useRef<HTMLButtonElement>(null)
-  const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'true')
+  const opener = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the drawer
   useEffect(() => setOpen(false), [place])
   useEffect(() => {
     if (!isOpen) return
+    const close = () => setOpen(false)
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      menu.current?.focus()
+      if (event.key !== 'Escape' || document.querySelector('[role="dialog"]')) return
+      close()
+      opener.current?.focus()
     }
+    const wide = matchMedia(WIDE)
+    wide.addEventListener('change', close)
     document.addEventListener('keydown', closeByKey)
-    return () => document.removeEventListener('keydown', closeByKey)
+    return () => {
+      wide.removeEventListener('change', close)
+      document.removeEventListener('keydown', closeByKey)
+    }
   }, [isOpen])
+  return { isOpen, setOpen, opener }
+}
+
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const text = useFrameText()
+  const { username, siteName } = useOperator()
+  const { isOpen, setOpen, opener } = useDrawer()
+  const { open, palette } = usePalette()
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'true')
   useEffect(() => localStorage.setItem(FOLDED, String(isFolded)), [isFolded])
   if (username === null) return children
   return (
@@ -150,18 +149,20 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       </a>
       <header className="hidden phone:sticky phone:top-0 phone:z-20 phone:flex phone:items-center phone:gap-2 phone:border-b phone:border-line phone:bg-paper phone:p-2 phone:text-(length:--text-base)">
         <IconButton
-          ref={menu}
+          ref={opener}
           icon={isOpen ? X : Menu}
           size={20}
           label={isOpen ? text.closeMenu : text.menu}
           aria-expanded={isOpen}
+          aria-controls="admin-menu"
           onClick={() => setOpen(!isOpen)}
         />
         <a href={adminLink('home')} className="truncate font-serif font-semibold">
           {siteName}
         </a>
+        <HeaderPaletteButton onOpen={open} />
       </header>
-      <nav className="sidebar" aria-label={text.navigation}>
+      <nav id="admin-menu" className="sidebar" aria-label={text.navigation}>
         <div className="sidebar-head">
           <a href={adminLink('home')}>{siteName}</a>
           <IconButton
@@ -170,6 +171,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             onClick={() => setFolded(!isFolded)}
           />
         </div>
+        <SidebarPaletteButton onOpen={open} />
         <SidebarLinks />
         <div className="mt-auto border-t border-line pt-2">
           <a className="sidebar-act" href={link.home('en')} target="_blank" rel="noopener">
@@ -191,10 +193,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
+        inert={isOpen}
         className="grid w-full max-w-360 content-start gap-5 px-8 pt-6 pb-32 phone:px-4 phone:pt-4"
       >
         {children}
       </main>
+      {palette}
     </div>
   )
 }
