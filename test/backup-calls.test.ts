@@ -67,7 +67,10 @@ describe.each(ENGINES)('backup API on %s', { timeout: 360_000 }, (engine) => {
       { reason: 'manual', made_by: 'admin', businesses: 1, trouble: null },
     ])
     const url = `/api/admin/backups/${made[0].name}`
-    expect((await send('POST', `${url}/verify`)).json()).toMatchObject({ whole: true })
+    expect((await send('POST', `${url}/verify`)).json()).toMatchObject({
+      whole: true,
+      path: join(backups, made[0].name),
+    })
     const downloads = () =>
       database.read
         .selectFrom('audit_entries')

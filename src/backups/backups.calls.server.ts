@@ -119,6 +119,7 @@ export const verify = defineChange({
       whole: isWhole,
       trouble: isWhole ? null : verified.trouble,
       rows: isWhole ? verified.rows : {},
+      path: isWhole ? path : null,
     }
   },
 })

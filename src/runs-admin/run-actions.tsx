@@ -25,7 +25,9 @@ export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button onClick={() => setConfirming(true)}>{text.undo}</Button>
+      <Button data-undo-run onClick={() => setConfirming(true)}>
+        {text.undo}
+      </Button>
       {until !== null && <span className="text-ink-soft">{text.undoUntil(momentText(until))}</span>}
       {isConfirming && (
         <ConfirmDialog

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -61,6 +62,14 @@ describe('backups and the inbox in a browser', () => {
     await page.getByRole('button', { name: /^Verify/ }).click()
     await page.getByText('Backup verified').first().waitFor()
     await expectForEveryone()
+    await page.getByRole('button', { name: /^Restore/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Restore the backup of/ })
+    await dialog.getByText(/ match their checksum/).waitFor()
+    await expectForEveryone()
+    const backups = join(folder.path, 'backups')
+    const [name = ''] = await readdir(backups)
+    await dialog.getByText(`src/cli.ts restore ${join(backups, name)} --replace`).waitFor()
+    await page.keyboard.press('Escape')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: /^Download/ }).click(),

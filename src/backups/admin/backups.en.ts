@@ -4,6 +4,7 @@ export const backupsText = {
   ...texts,
   making: (rows: number) => `Creating a backup: ${countsText.rows(rows)} so far.`,
   by: (name: string) => `by ${name}`,
+  restoreTitle: (made: string) => `Restore the backup of ${made}`,
   of: (act: string, name: string) => `${act}: ${name}`,
   wholeText: (rows: number) => `All ${countsText.rows(rows)} match their checksum.`,
 }

@@ -17,6 +17,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { backups } from '../client.ts'
 import { backupsText as english } from './backups.en.ts'
 import { backupsText as turkish } from './backups.tr.ts'
+import { countRows, RestoreButton } from './restore-button.tsx'
 
 /** The confirmation must not expire before the download starts. */
 const MARGIN_MS = 30_000
@@ -49,11 +50,10 @@ function RowActions({ name, made }: { name: string; made: string }) {
       {
         onError: showError,
         onSuccess({ whole, trouble: found, rows }) {
-          const sum = Object.values(rows).reduce((one, other) => one + other, 0)
           const trouble = text.troubles[found ?? 'damaged']
           toast(
             whole
-              ? { title: text.wholeTitle, text: text.wholeText(sum), tone: 'success' }
+              ? { title: text.wholeTitle, text: text.wholeText(countRows(rows)), tone: 'success' }
               : { title: text.brokenTitle, text: trouble, tone: 'destructive' },
           )
         },
@@ -61,7 +61,7 @@ function RowActions({ name, made }: { name: string; made: string }) {
     )
   }
   return (
-    <div className="flex gap-1 py-1">
+    <div className="flex flex-wrap gap-1 py-1">
       <Button
         aria-label={text.of(text.download, made)}
         onClick={() => void startBackupDownload(name).catch(showError)}
@@ -71,6 +71,7 @@ function RowActions({ name, made }: { name: string; made: string }) {
       <Button isBusy={verify.isPending} aria-label={text.of(text.verify, made)} onClick={check}>
         {text.verify}
       </Button>
+      <RestoreButton name={name} made={made} />
       <ConfirmedButton
         tone="danger"
         label={text.remove}
@@ -139,7 +140,6 @@ function BackupsTable({ files }: { files: readonly BackupFile[] }) {
 }
 
 const REFETCH_INTERVAL_MS = 1000
-const EXAMPLE_FILE = 'BACKUP.ndjson.gz'
 
 function BackupsView({ found }: { found: BackupList }) {
   const text = useText({ en: english, tr: turkish })
@@ -195,15 +195,7 @@ function Backups() {
       >
         {(found) => <BackupsView found={found} />}
       </Loaded>
-      <section className="admin-card grid gap-2">
-        <h2>{text.restoreTitle}</h2>
-        <p>{text.restoreText}</p>
-        <pre className="whitespace-pre-wrap break-words rounded-card bg-sunken p-3 font-mono">
-          {`npm run gazetteer -- restore ${EXAMPLE_FILE} --replace`}
-        </pre>
-        <p className="text-ink-soft">{text.restoreNote}</p>
-        <p className="text-ink-soft">{text.kept}</p>
-      </section>
+      <p className="text-ink-soft">{text.kept}</p>
     </>
   )
 }

@@ -6,6 +6,7 @@ export const backupsText: typeof English = {
   ...texts,
   making: (rows) => `Yedek oluşturuluyor: şu ana kadar ${formatNumber(rows)} satır.`,
   by: (name) => `oluşturan: ${name}`,
+  restoreTitle: (made) => `Yedeği geri yükle: ${made}`,
   of: (act, name) => `${act}: ${name}`,
   wholeText: (rows) => `${formatNumber(rows)} satırın tümü sağlama toplamıyla eşleşiyor.`,
 }

@@ -1,16 +1,15 @@
-import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import './businesses.css'
-import { Download, Keyboard } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
 import { type AdminBusiness, businessList } from '../../businesses/admin/client.ts'
 import { useExportsText } from '../../exports/admin/export-choices.tsx'
 import { ExportDialog } from '../../exports/admin/export-dialog.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { ShortcutHelp } from '../../platform/admin-ui/shortcuts/shortcut-help.tsx'
 import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
@@ -23,40 +22,16 @@ import { buildListUrl, parseListParams } from './list-params.ts'
 import { useBusinessesText, useSelection } from './selection.tsx'
 import { useApproval } from './use-approval.ts'
 
-const KEYS = [
-  ['search', ['/']],
-  ['next', ['j', '↓']],
-  ['previous', ['k', '↑']],
-  ['edit', ['Enter']],
-  ['approve', ['a']],
-  ['select', ['x']],
-  ['help', ['?']],
+const SHORTCUTS = [
+  'search',
+  'next',
+  'previous',
+  'open',
+  'approve',
+  'withdraw',
+  'select',
+  'undo',
 ] as const
-
-function ShortcutList({ onClose }: { onClose: () => void }) {
-  const text = useBusinessesText()
-  return (
-    <Dialog title={text.shortcuts} onClose={onClose}>
-      <dl className="grid gap-2">
-        {KEYS.map(([action, keys]) => (
-          <div key={action} className="grid grid-cols-[8rem_minmax(0,1fr)]">
-            <dt>
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && ` ${text.or} `}
-                  <kbd className="rounded-[4px] border border-line-strong bg-sunken px-2 py-0.5">
-                    {key}
-                  </kbd>
-                </span>
-              ))}
-            </dt>
-            <dd>{text.shortcutKeys[action]}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  )
-}
 
 function Businesses() {
   const text = useBusinessesText()
@@ -66,7 +41,6 @@ function Businesses() {
   const { data, error, isPlaceholderData, refetch } = businessList.list.use(list, true)
   const [deleted, setDeleted] = useState<AdminBusiness | null>(null)
   const [isExportOpen, setExportOpen] = useState(false)
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const [queuedRun, setQueuedRun] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const selection = useSelection(list)
@@ -81,21 +55,15 @@ function Businesses() {
     const business = shown.find(({ id }) => id === Number(row))
     return {
       '/': () => field.current?.focus(),
-      '?': () => setHelpOpen(true),
       a: business !== undefined && (() => void approval.toggle(business)),
+      r: business?.isApproved === true && (() => void approval.toggle(business)),
       x: business !== undefined && (() => toggle(business.id)),
     }
   })
   return (
     <>
       <PageTitle title={text.title}>
-        <IconButton
-          icon={Keyboard}
-          className="max-md:hidden"
-          label={text.shortcuts}
-          title={text.shortcuts}
-          onClick={() => setHelpOpen(true)}
-        />
+        <ShortcutHelp actions={SHORTCUTS} />
         <Button onClick={() => setExportOpen(true)}>
           <Download aria-hidden="true" size={18} />
           {exportsText.act}
@@ -132,7 +100,6 @@ function Businesses() {
         />
       )}
       {isExportOpen && <ExportDialog list={list} onClose={() => setExportOpen(false)} />}
-      {isHelpOpen && <ShortcutList onClose={() => setHelpOpen(false)} />}
     </>
   )
 }

@@ -31,10 +31,11 @@ export function TextItem(props: {
     ['none', text.none],
   ] as const
   return (
-    <li>
+    <li data-row={props.text.key}>
       <label className="flex min-h-11 items-center gap-2.5">
         <input
           type="checkbox"
+          aria-keyshortcuts="x"
           className="size-5 flex-none"
           checked={props.isChosen}
           onChange={(event) => props.onChoose(event.target.checked)}
@@ -77,11 +78,12 @@ export function TextItem(props: {
         </p>
       )}
       <div className="flex flex-wrap gap-2 pt-1">
-        {suggestions.map(({ id, name: label }) => (
+        {suggestions.map(({ id, name: label }, at) => (
           <Button
             key={id}
             isBusy={isBusy}
             aria-label={text.actionOn(label, shown)}
+            aria-keyshortcuts={at === 0 ? 'a' : undefined}
             onClick={() => onAssign({ vocabularyId: id })}
           >
             <bdi>{label}</bdi>
@@ -90,6 +92,7 @@ export function TextItem(props: {
         <Button
           tone="quiet"
           aria-label={text.actionOn(text.choose, shown)}
+          data-row-link
           onClick={() => onAssign(null)}
         >
           {text.choose}
@@ -100,6 +103,7 @@ export function TextItem(props: {
             tone="quiet"
             isBusy={isBusy}
             aria-label={text.actionOn(label, shown)}
+            aria-keyshortcuts={target === 'none' ? 'r' : undefined}
             onClick={() => onAssign(target)}
           >
             {label}

@@ -9,7 +9,9 @@ import { omitDefaults, readNumber, readOption } from '../../platform/admin-ui/li
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { ShortcutHelp } from '../../platform/admin-ui/shortcuts/shortcut-help.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
@@ -168,8 +170,11 @@ function Bulk(props: {
   )
 }
 
+const SHORTCUTS = ['next', 'previous', 'open', 'select', 'accept', 'noCategory', 'undo'] as const
+
 function CategoryTexts() {
   const text = useCategoryTextsText()
+  useRowKeys()
   const list = useTextQuery()
   const { query, hrefOf } = list
   const answer = categoryTexts.list.use(query, true)
@@ -207,7 +212,9 @@ function CategoryTexts() {
   }, [lastPage, query.page, lastHref])
   return (
     <>
-      <PageTitle screen="category-texts" intro={text.intro[query.show]} />
+      <PageTitle screen="category-texts" intro={text.intro[query.show]}>
+        <ShortcutHelp actions={SHORTCUTS} />
+      </PageTitle>
       <Controls {...list} />
       {query.category !== null && (
         <p className="flex flex-wrap items-center gap-3">

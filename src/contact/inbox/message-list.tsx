@@ -1,6 +1,7 @@
 import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { useText } from '../../platform/admin-ui/operator.tsx'
+import { ShortcutHelp } from '../../platform/admin-ui/shortcuts/shortcut-help.tsx'
 import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import type { contact } from '../client.ts'
@@ -28,10 +29,13 @@ export function MessageList({ found, place, onAction }: Props) {
   }))
   return (
     <>
-      <p className="text-ink-soft">
-        {text.count(found.total, found.total_is_exact)}
-        {found.unread > 0 && ` · ${text.unreadCount(found.unread)}`}
-      </p>
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-ink-soft">
+          {text.count(found.total, found.total_is_exact)}
+          {found.unread > 0 && ` · ${text.unreadCount(found.unread)}`}
+        </p>
+        <ShortcutHelp actions={['next', 'previous', 'open', 'answered', 'spam']} />
+      </div>
       <ul className="rounded-card border border-line bg-card">
         {found.messages.map((message) => (
           <li key={message.id} data-row={message.id} className="border-line not-first:border-t">
@@ -70,7 +74,6 @@ export function MessageList({ found, place, onAction }: Props) {
         pages={found.total_pages}
         hrefOf={(page) => inboxLink({ ...place, page })}
       />
-      <p className="text-ink-soft max-md:hidden">{text.keys}</p>
     </>
   )
 }

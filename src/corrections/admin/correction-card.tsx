@@ -69,8 +69,13 @@ function Actions(props: { correction: Correction; fields: readonly ChangedField[
   const { id, state, kind, business, canBlock } = correction
   const name = business?.name ?? ''
   const onError = useErrorToast(text.failed)
-  const accept = useChange(corrections.accept, { outdates: EDITED, done: name, onError })
-  const reject = useChange(corrections.reject, { outdates: OUTDATED, done: name, onError })
+  const decided = ({ message }: { message: string }) => ({
+    title: name,
+    text: message,
+    action: { label: text.undo, run: () => undo.mutate({ id }) },
+  })
+  const accept = useChange(corrections.accept, { outdates: EDITED, done: decided, onError })
+  const reject = useChange(corrections.reject, { outdates: OUTDATED, done: decided, onError })
   const block = useChange(corrections.block, { outdates: OUTDATED, done: name, onError })
   const undo = useChange(corrections.undo, { outdates: EDITED, done: name, onError })
   const remove = useChange(corrections.deleteCorrection, {
@@ -91,6 +96,7 @@ function Actions(props: { correction: Correction; fields: readonly ChangedField[
           tone="primary"
           isBusy={isBusy}
           disabled={isPart && fields.length === 0}
+          aria-keyshortcuts="a"
           aria-label={text.actionOn(acceptLabel, name)}
           onClick={() =>
             accept.mutate({ id, version: business.version, ...(isPart && { fields: [...fields] }) })
@@ -103,6 +109,7 @@ function Actions(props: { correction: Correction; fields: readonly ChangedField[
         <Button
           isBusy={isBusy}
           aria-label={text.actionOn(text.reject, name)}
+          aria-keyshortcuts="r"
           onClick={() => reject.mutate({ id })}
         >
           {text.reject}
@@ -123,6 +130,7 @@ function Actions(props: { correction: Correction; fields: readonly ChangedField[
         <Button
           isBusy={isBusy}
           aria-label={text.actionOn(undoLabel, name)}
+          aria-keyshortcuts="u"
           onClick={() => undo.mutate({ id })}
         >
           {undoLabel}
@@ -160,10 +168,22 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
   const isClaim = kind === 'claim'
   const removal = business?.isRemoved ? text.removed : business?.isMerged && text.merged
   return (
-    <li className="admin-card grid gap-3">
+    <li className="admin-card grid gap-3" data-row={correction.id}>
       <h2 className="flex flex-wrap items-baseline gap-x-3">
         <span>{text.kinds[kind]}</span>
-        <bdi className="min-w-0 wrap-anywhere">{business?.name ?? text.missing}</bdi>
+        {business ? (
+          <a
+            className="min-w-0 wrap-anywhere hover:underline"
+            data-row-link
+            href={adminLink('edit-business', {}, { id: business.id })}
+          >
+            <bdi>{business.name}</bdi>
+          </a>
+        ) : (
+          <span className="min-w-0 wrap-anywhere" tabIndex={-1} data-row-link>
+            {text.missing}
+          </span>
+        )}
         {business?.city && <bdi className="font-normal text-ink-soft">{business.city}</bdi>}
       </h2>
       {removal && <p className="font-semibold">{removal}</p>}

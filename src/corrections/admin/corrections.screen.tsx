@@ -4,6 +4,8 @@ import { omitDefaults, readNumber, readOption } from '../../platform/admin-ui/li
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { ShortcutHelp } from '../../platform/admin-ui/shortcuts/shortcut-help.tsx'
+import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
@@ -72,12 +74,17 @@ function CorrectionList({ params }: { params: Params }) {
   )
 }
 
+const SHORTCUTS = ['next', 'previous', 'open', 'accept', 'reject', 'undo'] as const
+
 function Corrections() {
   const text = useCorrectionsText()
+  useRowKeys()
   const params = parseParams(useAdminLocation().query)
   return (
     <>
-      <PageTitle screen="corrections" intro={text.intro} />
+      <PageTitle screen="corrections" intro={text.intro}>
+        <ShortcutHelp actions={SHORTCUTS} />
+      </PageTitle>
       <nav aria-label={text.sections} className="flex flex-wrap gap-2">
         {SHOWS.map((each) => (
           <a

@@ -7,7 +7,9 @@ import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { ShortcutHelp } from '../../platform/admin-ui/shortcuts/shortcut-help.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { runCalls } from '../../platform/runs/client.ts'
 import { navigate } from '../../platform/ui/router.ts'
@@ -96,7 +98,7 @@ function Decided({ pair }: Pick<OpenPair, 'pair'>) {
     <section className="admin-card grid justify-items-start gap-3">
       <p className="font-semibold">{pair.state === 'merged' ? text.isMerged : text.isDismissed}</p>
       {pair.state === 'dismissed' && (
-        <Button isBusy={isPending} onClick={() => decide([pair], 'open')}>
+        <Button isBusy={isPending} aria-keyshortcuts="u" onClick={() => decide([pair], 'open')}>
           {text.reopen}
         </Button>
       )}
@@ -151,10 +153,19 @@ function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }
             </div>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button tone="primary" isBusy={isMerging} onClick={() => setConfirming(true)}>
+            <Button
+              tone="primary"
+              isBusy={isMerging}
+              aria-keyshortcuts="a"
+              onClick={() => setConfirming(true)}
+            >
               {text.merge}
             </Button>
-            <Button isBusy={isPending} onClick={() => decide([pair], 'dismissed')}>
+            <Button
+              isBusy={isPending}
+              aria-keyshortcuts="r"
+              onClick={() => decide([pair], 'dismissed')}
+            >
               {text.dismiss}
             </Button>
           </div>
@@ -178,6 +189,7 @@ function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }
 
 function DuplicatePair({ parameters }: { parameters: Record<string, string> }) {
   const text = useDuplicatesText()
+  useRowKeys()
   const ids = { id: Number(parameters.id), otherId: Number(parameters.otherId) }
   const query = duplicates.pair.use(ids)
   const { data } = query
@@ -185,6 +197,7 @@ function DuplicatePair({ parameters }: { parameters: Record<string, string> }) {
   return (
     <>
       <PageTitle screen="duplicate-pair" intro={<bdi>{names}</bdi>}>
+        <ShortcutHelp actions={['merge', 'distinct', 'undo']} />
         <a className="admin-button" href={adminLink('duplicates')}>
           {text.back}
         </a>

@@ -4,6 +4,7 @@ import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
+import { ShortcutHelp } from '../../platform/admin-ui/shortcuts/shortcut-help.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { runCalls } from '../../platform/runs/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
@@ -107,6 +108,8 @@ function Found(props: { found: PairPage; place: DuplicatesParams; isStale: boole
   )
 }
 
+const SHORTCUTS = ['next', 'previous', 'open', 'select', 'distinct', 'undo'] as const
+
 function Duplicates() {
   const text = useDuplicatesText()
   const place = parseDuplicatesParams(useAdminLocation().query)
@@ -122,6 +125,7 @@ function Duplicates() {
   return (
     <div className="grid gap-4">
       <PageTitle screen="duplicates" intro={text.intro}>
+        <ShortcutHelp actions={SHORTCUTS} />
         <SearchButton isSearching={query.data !== undefined && query.data.search.runId !== null} />
       </PageTitle>
       <States place={place} />

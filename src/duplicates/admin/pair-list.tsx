@@ -149,6 +149,7 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
     const isOpen = pair?.state === 'open'
     return {
       x: isOpen && (() => toggle(pair)),
+      r: isOpen && !isPending && (() => decide([pair], 'dismissed')),
       n: isOpen && !isPending && (() => decide([pair], 'dismissed')),
     }
   })
@@ -200,7 +201,6 @@ export function PairList({ found: { pairs, next }, place, isStale }: Props) {
           </a>
         )}
       </nav>
-      <p className="text-ink-soft max-md:hidden">{text.keys}</p>
     </div>
   )
 }

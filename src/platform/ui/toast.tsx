@@ -56,6 +56,7 @@ export function Toaster({
             </Description>
             {shown.toast.action && (
               <Action
+                data-toast-action
                 className="col-2 mt-1.5 min-h-8 cursor-pointer justify-self-start rounded-chip border border-line-strong px-3 font-semibold"
                 altText={shown.toast.action.label}
                 onClick={shown.toast.action.run}
