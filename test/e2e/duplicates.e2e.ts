@@ -126,16 +126,16 @@ describe('possible duplicates in a browser', () => {
     await close()
   })
 
-  it('an administrator dismisses pairs with the n key or in bulk, and restores them', {
+  it('an administrator dismisses pairs with the r key or in bulk, and restores them', {
     tags: ['duplicates-list'],
   }, async () => {
     const { page, errors, close } = await open('/admin/duplicates')
     await pairOf(page, 'Third Pair').waitFor()
     await page.getByRole('link', { name: 'Compare Third Pair' }).focus()
-    await page.keyboard.press('n')
+    await page.keyboard.press('r')
     await page.getByText('Marked as not the same.').first().waitFor()
     await pairOf(page, 'Third Pair').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.keyboard.press('u')
     await pairOf(page, 'Third Pair').waitFor()
     await page.getByRole('link', { name: 'Compare Third Pair' }).focus()
     await page.keyboard.press('x')
