@@ -35,6 +35,7 @@ const ALIKE = new Map([
   ['adminAuth', 'a name of an entry of storage'],
   ['recentSearches', 'a name of an entry of storage'],
   ['gazetteer.sidebar-folded', 'a name of an entry of storage'],
+  ['gazetteer.palette-recent', 'a name of an entry of storage'],
   ['gazetteer.recovered-at', 'a name of an entry of storage'],
 ])
 

@@ -84,7 +84,7 @@ describe('home page and reports in a browser', () => {
     await page.getByText('3,000', { exact: true }).waitFor()
     const tasks = card(page, 'Needs attention')
     await tasks.getByRole('link', { name: '1 run failed in the last 7 days' }).waitFor()
-    await card(page, 'Recent activity').getByText('Signed in').first().waitFor()
+    await card(page, 'Recent activity').getByRole('listitem').first().waitFor()
     expect(await page.locator('main h2').first().textContent()).toBe('Needs attention')
     const hrefs = (selector: string) =>
       page

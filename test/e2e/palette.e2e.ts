@@ -105,8 +105,8 @@ describe('the command palette', () => {
     tags: ['long', 'admin-palette'],
   }, async () => {
     for (const [locale, button] of [
-      ['en', 'Search or jump to…'],
-      ['tr', 'Ara ya da git…'],
+      ['en', 'Jump to…'],
+      ['tr', 'Şuraya git…'],
     ] as const) {
       const watched = await openOperatorPage(site, { locale })
       const { page, errors, close } = watched

@@ -141,6 +141,7 @@ it('other admin GET calls never scan or sort tables that grow with businesses, m
     'messages?search=word',
     'messages?state=unread',
     'unread-messages',
+    'waiting-category-texts',
     'settings/site-codes',
     'settings/site-codes/versions',
     'sitemap-summary',

@@ -16,6 +16,7 @@ import { toastText as turkishToast } from '../../platform/ui/toast.tr.ts'
 import { Toaster } from '../../platform/ui/toast.tsx'
 import { AdminLayout } from './admin-layout.tsx'
 import { CurrentScreen } from './current-screen.tsx'
+import { deleteRecentEntries } from './palette/recent-entries.ts'
 import { PasswordPrompt, SessionExpired, SessionWatch } from './session-dialogs.tsx'
 
 /** Cache times are prescribed by the specification. A 401 opens the sign-in dialog. */
@@ -64,6 +65,7 @@ export function AdminRoot({ state }: { state: AdminState }) {
     },
     signedOut() {
       clearLeaveGuards()
+      deleteRecentEntries()
       client.clear()
       setUsername(null)
       setExpired(false)

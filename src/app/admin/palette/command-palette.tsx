@@ -117,6 +117,7 @@ function Palette({ actions, onClose }: { actions: PaletteEntry[]; onClose: () =>
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
+        autoFocus
         placeholder={text.hint}
         value={typed}
         onChange={({ target }) => {

@@ -18,6 +18,8 @@ export function findRecentEntries(): RecentEntry[] {
   }
 }
 
+export const deleteRecentEntries = (): void => localStorage.removeItem(KEY)
+
 export function saveRecentEntry({ id, label }: RecentEntry): void {
   const others = findRecentEntries().filter((each) => each.id !== id)
   try {
