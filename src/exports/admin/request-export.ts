@@ -19,19 +19,9 @@ export const exportUrl = ({
     categories: categories.map((name) => name.replaceAll(',', ' ')).join(','),
   })
 
-async function fetchExport(url: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(url, { credentials: 'include', ...init })
-  if (response.ok) return response
+/** @throws CallError if the export would fail now; runs no query. */
+export async function verifyExport(url: string): Promise<void> {
+  const response = await fetch(url, { method: 'HEAD', credentials: 'include' })
+  if (response.ok) return
   throw new CallError(response.status, (await response.text()) || response.statusText)
 }
-
-/** Resolves as soon as the response headers arrive. */
-export const fetchCsv = (body: InputOf<typeof exportCalls.exportCsv>): Promise<Response> =>
-  fetchExport(exportCalls.exportCsv.url(body), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-/** @throws CallError if the export would fail now; runs no query. */
-export const verifyExport = (url: string): Promise<Response> => fetchExport(url, { method: 'HEAD' })
