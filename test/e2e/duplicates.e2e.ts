@@ -95,7 +95,9 @@ describe('possible duplicates in a browser', () => {
     }
   })
 
-  it('a merge applies the chosen values, redirects the merged business, and can be undone', async () => {
+  it('a merge applies the chosen values, redirects the merged business, and can be undone', {
+    tags: ['review-keys'],
+  }, async () => {
     const { page, errors, close } = await open('/admin/duplicates')
     await page.getByRole('link', { name: 'Compare Blue Door with Blue Door' }).click()
     await page.getByRole('heading', { name: 'Result of the merge' }).waitFor()
@@ -110,7 +112,7 @@ describe('possible duplicates in a browser', () => {
       .getByText('Values from the other business: Full address, Website, Rating and reviews.')
       .waitFor()
     const slugs = await page.getByText(/^\/business\/blue-door-/).allTextContents()
-    await page.getByRole('button', { name: 'Merge' }).click()
+    await page.keyboard.press('a')
     await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
     await page.getByText('Businesses merged.').first().waitFor()
     await page.getByText(`${NAMES.length - 1} pairs`).waitFor()

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { findStateErrors } from './screen-errors.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
 describe('the command palette', () => {
-  const site = siteInBrowser(OPERATOR)
+  const backups = temporaryFolder()
+  const site = siteInBrowser({ ...OPERATOR, BACKUP_FOLDER: backups.path })
+  afterAll(() => backups.remove())
 
   const field = (page: Page) =>
     page.getByRole('combobox', { name: /Name of a screen|Ekran, işletme/ })

@@ -61,7 +61,7 @@ function RowActions({ name, made }: { name: string; made: string }) {
     )
   }
   return (
-    <div className="flex flex-wrap gap-1 py-1">
+    <div className="flex flex-wrap gap-1 py-1 xl:flex-nowrap">
       <Button
         aria-label={text.of(text.download, made)}
         onClick={() => void startBackupDownload(name).catch(showError)}
