@@ -68,7 +68,8 @@ describe('backups and the inbox in a browser', () => {
     expect(await findAccessibilityErrors(page)).toEqual([])
     const backups = join(folder.path, 'backups')
     const [name = ''] = await readdir(backups)
-    await dialog.getByText(`src/cli.ts restore ${join(backups, name)} --replace`).waitFor()
+    // The path contains a blank, so the command quotes it.
+    await dialog.getByText(`src/cli.ts restore '${join(backups, name)}' --replace`).waitFor()
     await page.keyboard.press('Escape')
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 const TYPED_IN =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"]'
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"]'
 const ROW_LINK = '[data-row-link]'
 const LAST_CHANGE = ['.toast [data-toast-action]', '#content [data-undo-run]']
 
