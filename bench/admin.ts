@@ -14,7 +14,7 @@ import { report } from './report.ts'
 
 const PAGE_SIZE = 20
 const TRIES = 3
-const NOTHING: AdminFilters = { filter: '', categoryId: null, status: 'all' }
+const NOTHING: AdminFilters = { filter: '', categoryId: null, status: 'all', conditions: [] }
 
 /** The other lists and searches of the admin area. */
 const CALLS = {

@@ -40,6 +40,7 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'run_missing', key: ['run_id', 'business_id'] },
   { table: 'import_templates', key: ['id'] },
   { table: 'import_schedules', key: ['id'] },
+  { table: 'admin_views', key: ['id'] },
   { table: 'duplicate_pairs', key: ['business_id', 'other_id'] },
   { table: 'contact_messages', key: ['id'] },
   { table: 'corrections', key: ['id'] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AdminStatus } from '../businesses/admin/admin-list-options.ts'
+import type { ResolvedCondition } from '../businesses/filters/compiled-condition.server.ts'
 import { findCategoryId } from '../catalog/categories/find-category.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { DateRange } from './exported-fields.ts'
@@ -46,6 +47,7 @@ export type ExportFilter = {
   created: Period
   search: string
   status: Exclude<AdminStatus, 'removed'>
+  conditions?: readonly ResolvedCondition[]
 }
 
 export async function findExportedCategories(database: Database, names: readonly string[] | null) {
@@ -57,10 +59,14 @@ export async function findExportedCategories(database: Database, names: readonly
 /** Returns null if only reading the rows would give the number. */
 export async function findExpectedRows(
   database: Database,
-  { countryCode, categoryIds, created, search, status }: ExportFilter,
+  { countryCode, categoryIds, created, search, status, conditions = [] }: ExportFilter,
 ): Promise<number | null> {
   const isSome =
-    search !== '' || status !== 'all' || created.from !== null || created.before !== null
+    conditions.length > 0 ||
+    search !== '' ||
+    status !== 'all' ||
+    created.from !== null ||
+    created.before !== null
   // A business may be in several of the categories.
   const isShared = categoryIds !== null && (countryCode !== null || categoryIds.length > 1)
   if (isSome || isShared) return null

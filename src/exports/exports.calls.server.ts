@@ -1,5 +1,8 @@
 import { PassThrough, Readable } from 'node:stream'
 import { z } from 'zod'
+import { conditionsInput } from '../businesses/filters/condition-input.schema.server.ts'
+import { type Condition, formatCondition } from '../businesses/filters/filter-fields.ts'
+import { findConditionPlaces } from '../businesses/filters/filter-plan.server.ts'
 import { isTimeZone } from '../opening-hours/local-time.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
@@ -87,6 +90,7 @@ const exportInput = z.object({
   startDate: orNothing(z.iso.date()),
   endDate: orNothing(z.iso.date()),
   search: filter,
+  where: conditionsInput,
   isApproved: orNothing(z.enum(['true', 'false'])),
   status: z.enum(['all', 'approved', 'unapproved', 'closed']).default('all'),
   format: z.enum(EXPORT_FORMATS).default('csv'),
@@ -98,6 +102,7 @@ type ExportRequest = Pick<
   keyof typeof shared | 'search' | 'status' | 'format'
 > & {
   fieldMember: string
+  where: readonly Condition[]
   fields: readonly string[]
   categories: readonly string[] | null
   range: DateRange | null
@@ -111,13 +116,15 @@ const withoutDefaults = (filter: Record<string, unknown>) =>
 
 async function sendExport(request: ExportRequest, context: AdminContext) {
   const { database, now, actor, text, isHead, stopping, clock } = context
-  const { fieldMember: field, countryCode, categories, range, created, search, status } = request
+  const { fieldMember: field, countryCode, categories, range, created } = request
+  const { search, status, where } = request
   const read = parseFieldNames(request.fields)
   if ('unknown' in read) return invalid({ field, message: text.unknownField(read.unknown) })
   const { fields } = read
   const { format, timeZone, neutralise, exportId } = request
   const categoryIds = await findExportedCategories(database, categories)
-  const filter: ExportFilter = { countryCode, categoryIds, created, search, status }
+  const conditions = await findConditionPlaces(database, where)
+  const filter: ExportFilter = { countryCode, categoryIds, created, search, status, conditions }
   const name = { countryCode, categories: categories?.length ?? 0, range, format }
   const fileName = formatFileName(name, timeZone, now)
   const mediaType = MEDIA_TYPES[format]
@@ -131,7 +138,10 @@ async function sendExport(request: ExportRequest, context: AdminContext) {
       ? full
       : download({ fileName, mediaType, content: Readable.from([]) })
 
-  const narrowed = withoutDefaults({ countryCode, categories, range, ...created, search, status })
+  const narrowed = withoutDefaults({
+    ...{ countryCode, categories, range, ...created, search, status },
+    where: where.length === 0 ? null : where.map(formatCondition),
+  })
   const details = { format, fields, filter: narrowed, isRaw: !neutralise }
   const expected = await findExpectedRows(database, filter)
   const begun = { details, exportId, fileName, expected }
@@ -193,6 +203,7 @@ export const exportCsv = defineChange({
       range: null,
       created: ALWAYS,
       search: '',
+      where: [],
       status: 'all',
       format: 'csv',
     } as const

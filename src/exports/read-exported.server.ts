@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { buildFilterQuery } from '../businesses/admin/admin-list.server.ts'
+import { buildFilterPlan } from '../businesses/filters/filter-plan.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { TermQuery } from '../platform/database/search-index.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
@@ -46,29 +47,33 @@ const LIVE = sql<boolean>`removed_at is null`
 
 /** Each row appears once. The most selective index is used, so the cost stays bounded. */
 export function buildWalks(filter: ExportFilter): Walk[] {
-  const { search, status, categoryIds, countryCode, created } = filter
+  const { search, status, categoryIds, countryCode, created, conditions = [] } = filter
   const { country, created: added, approval } = testsOf(filter)
-  if (search.trim() !== '' || status === 'closed' || categoryIds) {
-    const words = buildFilterQuery({ filter: search, categoryId: null, status })
-    if (words === 'none' || categoryIds?.length === 0) return []
+  const plan = buildFilterPlan(conditions)
+  if (plan === null || categoryIds?.length === 0) return []
+  const given = both([...plan.tests])
+  const hasTerms = plan.words.length > 0 || plan.facts.length > 0
+  if (search.trim() !== '' || status === 'closed' || categoryIds || hasTerms) {
+    const words = buildFilterQuery({ filter: search, categoryId: null, status, conditions })
+    if (words === 'none') return []
     // The terms of a business include those of its additional categories.
     const kinds = categoryIds ? [categoryIds.map(buildCategoryTerm)] : []
     const groups = [...(words === 'all' ? [] : words), ...kinds]
-    if (groups.length > 0) return [{ words: groups, test: both([country, added]) }]
+    if (groups.length > 0) return [{ words: groups, test: both([country, added, given]) }]
   }
   const byId = { key: 'id', from: 0 } as const
   if (created.from !== null || created.before !== null) {
     const upTo = created.before === null ? sql`` : sql` and created_at < ${created.before}`
     const has = sql<boolean>`${LIVE}${upTo}`
-    return [{ key: 'created_at', from: created.from ?? 0, has, test: both([country, approval]) }]
+    const test = both([country, approval, given])
+    return [{ key: 'created_at', from: created.from ?? 0, has, test }]
   }
+  const tested = both([approval, given])
   if (countryCode !== null)
-    return [
-      { ...byId, has: sql<boolean>`${LIVE} and country_code = ${countryCode}`, test: approval },
-    ]
+    return [{ ...byId, has: sql<boolean>`${LIVE} and country_code = ${countryCode}`, test: tested }]
   if (status === 'unapproved')
-    return [{ ...byId, has: sql<boolean>`is_approved = 0 and ${LIVE}`, test: null }]
-  return [{ ...byId, has: LIVE, test: approval }]
+    return [{ ...byId, has: sql<boolean>`is_approved = 0 and ${LIVE}`, test: given }]
+  return [{ ...byId, has: LIVE, test: tested }]
 }
 
 const PAGE_ROWS = 250

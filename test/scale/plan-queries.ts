@@ -196,7 +196,7 @@ export function testQueryPlans(rows: number): void {
       .orderBy('total', 'desc')
       .select('id')
       .executeTakeFirstOrThrow()
-    const all = { filter: '', categoryId: null, status: 'all' } as const
+    const all = { filter: '', categoryId: null, status: 'all', conditions: [] } as const
     statements.clear()
     for (const by of ADMIN_ORDERS)
       for (const direction of ['asc', 'desc'] as const)
@@ -208,7 +208,7 @@ export function testQueryPlans(rows: number): void {
           { ...all, status: 'approved' as const },
           { ...all, status: 'closed' as const },
           { ...all, status: 'removed' as const, filter: 'a' },
-          { filter: 's', categoryId: id, status: 'approved' as const },
+          { ...all, filter: 's', categoryId: id, status: 'approved' as const },
         ])
           for (const page of [1, 40])
             await listForAdmin(database, narrowing, { by, direction }, page, 20)

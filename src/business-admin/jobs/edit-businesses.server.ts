@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type AdminFilters, buildFilterQuery } from '../../businesses/admin/admin-list.server.ts'
 import { buildNextBusinesses } from '../../businesses/business.server.ts'
 import { refreshCompletenessBatch } from '../../businesses/completeness.server.ts'
+import { buildFilterPlan, findPassing } from '../../businesses/filters/filter-plan.server.ts'
 import type { Edit } from '../../businesses/saving/edit-businesses.server.ts'
 import { TEST_NAME_START } from '../../businesses/test-data.ts'
 import { findNextOfImport, type NextBusinesses } from '../../imports/import-businesses.server.ts'
@@ -11,13 +12,20 @@ import type { RunInput } from '../../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep, StepResult } from '../../platform/runs/run-chunks.server.ts'
 import { applyRunEdit } from './apply-run-edit.server.ts'
 
-const EVERYTHING: AdminFilters = { filter: '', categoryId: null, status: 'all' }
+const EVERYTHING: AdminFilters = { filter: '', categoryId: null, status: 'all', conditions: [] }
 
-export const isUnfiltered = ({ ids, ofRun, missingOf, filter = EVERYTHING }: RunInput): boolean =>
+/** A run queued by an earlier release has no conditions. */
+const filterOf = (filter: RunInput['filter']): AdminFilters => ({
+  ...EVERYTHING,
+  ...(filter as Partial<AdminFilters> | undefined),
+})
+
+export const isUnfiltered = ({ ids, ofRun, missingOf, filter }: RunInput): boolean =>
   ids === undefined &&
   ofRun === undefined &&
   missingOf === undefined &&
-  buildFilterQuery(filter as AdminFilters) === 'all'
+  buildFilterQuery(filterOf(filter)) === 'all' &&
+  filterOf(filter).conditions.length === 0
 
 async function findNextOfAll(trx: Transaction, cursor: number, upTo: number, size: number) {
   const rows = await buildNextBusinesses(trx, cursor, size)
@@ -29,17 +37,43 @@ async function findNextOfAll(trx: Transaction, cursor: number, upTo: number, siz
   return { ids, next: ids.at(-1) ?? cursor, isLast: rows.length < size }
 }
 
+const TESTED_ROWS = 5000
+
+async function findNextPassing(
+  database: Database,
+  trx: Transaction,
+  tests: readonly RawBuilder<boolean>[],
+  cursor: number,
+  upTo: number,
+  size: number,
+): Promise<NextBusinesses> {
+  const tested = sql<{ id: number }>`select id from businesses
+    where removed_at is null and id > ${cursor} and id <= ${upTo} order by id limit ${TESTED_ROWS}`
+  const { rows } = await sql<{ id: number }>`
+    select businesses.id from ${database.words.rowsOf(sql`(${tested})`)}
+    where (${sql.join(tests, sql` and `)}) is true order by businesses.id limit ${size}`.execute(
+    trx,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === size) return { ids, next: ids.at(-1) ?? cursor, isLast: false }
+  const ends = await sql<{ id: number }>`
+    select id from (${tested}) as tested order by id limit 1 offset ${TESTED_ROWS - 1}`.execute(trx)
+  const end = ends.rows[0]?.id
+  return { ids, next: end ?? upTo, isLast: end === undefined }
+}
+
 async function findNextOfTerms(
   database: Database,
   trx: Transaction,
-  words: TermQuery,
+  { words, tests }: { words: TermQuery; tests: readonly RawBuilder<boolean>[] },
   cursor: number,
   upTo: number,
   size: number,
 ) {
   const { rows } = await database.words.matchingAfter(words, cursor, size).execute(trx)
+  const found = rows.map(({ id }) => id).filter((id) => id <= upTo)
   return {
-    ids: rows.map(({ id }) => id).filter((id) => id <= upTo),
+    ids: await findPassing(database, trx, found, tests),
     next: rows.at(-1)?.rank ?? cursor,
     isLast: rows.length < size,
   }
@@ -62,12 +96,14 @@ export async function findNextBusinesses(
     const next = cursor + ids.length
     return { ids, next, isLast: next >= selected.length }
   }
-  const narrowing = (input.filter as AdminFilters | undefined) ?? EVERYTHING
+  const narrowing = filterOf(input.filter)
   const upTo = (input.upTo as number | undefined) ?? Number.MAX_SAFE_INTEGER
   const words = buildFilterQuery(narrowing)
   if (words === 'none') return { ids: [], next: cursor, isLast: true }
-  if (words === 'all') return findNextOfAll(trx, cursor, upTo, size)
-  return findNextOfTerms(database, trx, words, cursor, upTo, size)
+  const tests = buildFilterPlan(narrowing.conditions)?.tests ?? []
+  if (words !== 'all') return findNextOfTerms(database, trx, { words, tests }, cursor, upTo, size)
+  if (tests.length === 0) return findNextOfAll(trx, cursor, upTo, size)
+  return findNextPassing(database, trx, tests, cursor, upTo, size)
 }
 
 async function applyEditToBatch(step: RunStep, edit: Edit): Promise<StepResult> {

@@ -1,17 +1,25 @@
 import {
   ADMIN_ORDERS,
   ADMIN_STATUSES,
+  type ListColumn,
   type ListInput,
 } from '../../businesses/admin/admin-list-options.ts'
+import {
+  formatCondition,
+  MAX_CONDITIONS,
+  parseCondition,
+} from '../../businesses/filters/filter-fields.ts'
 import { omitDefaults, readNumber, readOption } from '../../platform/admin-ui/list-params.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { parseColumns, readPreferredColumns } from './list-columns.ts'
 
 type SortBy = ListInput['sortBy']
 
-const START: ListInput = {
+const START: Omit<ListInput, 'columns'> = {
   page: 1,
   filter: '',
   category: '',
+  where: [],
   status: 'all',
   sortBy: 'createdAt',
   sortOrder: 'desc',
@@ -19,22 +27,45 @@ const START: ListInput = {
 
 const firstDirection = (sortBy: SortBy) => (sortBy === 'name' ? 'asc' : 'desc')
 
+/** Ignores parameters that are no conditions, such as those of an old link. */
+const readConditions = (query: URLSearchParams): string[] =>
+  query
+    .getAll('where')
+    .flatMap((text) => parseCondition(text) ?? [])
+    .map(formatCondition)
+    .slice(0, MAX_CONDITIONS)
+
 export function parseListParams(query: URLSearchParams): ListInput {
   const sortBy = readOption(query, 'sortBy', [START.sortBy, ...ADMIN_ORDERS])
   return {
     page: readNumber(query, 'page') ?? 1,
     filter: query.get('filter') ?? '',
     category: query.get('category') ?? '',
+    where: readConditions(query),
     status: readOption(query, 'status', ADMIN_STATUSES),
     sortBy,
     sortOrder: readOption(query, 'sortOrder', [firstDirection(sortBy), 'asc', 'desc']),
+    columns: parseColumns(query.get('columns')) ?? readPreferredColumns(),
   }
 }
 
-export function buildListUrl(list: ListInput): string {
-  const start: ListInput = { ...START, sortOrder: firstDirection(list.sortBy) }
-  return adminLink('businesses', omitDefaults(list, start))
+function buildQuery(list: ListInput, preferred: readonly ListColumn[]) {
+  const { columns, ...rest } = list
+  const shown = columns.join(',')
+  return {
+    ...omitDefaults(rest, { ...START, sortOrder: firstDirection(list.sortBy) }),
+    columns: shown === preferred.join(',') ? undefined : shown,
+  }
 }
+
+export const buildListUrl = (list: ListInput): string =>
+  adminLink('businesses', buildQuery(list, readPreferredColumns()))
+
+/** Always names the columns, because other administrators prefer others. */
+export const buildViewQuery = (list: ListInput): string =>
+  adminLink('businesses', buildQuery({ ...list, page: 1 }, [])).split('?')[1] ?? ''
+
+export const buildListCall = ({ columns: _, ...input }: ListInput) => input
 
 export const buildSortedList = (list: ListInput, sortBy: SortBy): ListInput => ({
   ...list,
@@ -44,8 +75,9 @@ export const buildSortedList = (list: ListInput, sortBy: SortBy): ListInput => (
     list.sortBy !== sortBy ? firstDirection(sortBy) : list.sortOrder === 'asc' ? 'desc' : 'asc',
 })
 
-export const buildUnfilteredList = ({ sortBy, sortOrder }: ListInput): ListInput => ({
+export const buildUnfilteredList = ({ sortBy, sortOrder, columns }: ListInput): ListInput => ({
   ...START,
   sortBy,
   sortOrder,
+  columns,
 })

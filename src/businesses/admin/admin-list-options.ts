@@ -3,6 +3,18 @@ export type AdminStatus = (typeof ADMIN_STATUSES)[number]
 
 export const ADMIN_ORDERS = ['name', 'rating', 'reviewCount', 'createdAt'] as const
 
+export const LIST_COLUMNS = [
+  'category',
+  'place',
+  'address',
+  'phone',
+  'website',
+  'email',
+  'source',
+  'added',
+] as const
+export type ListColumn = (typeof LIST_COLUMNS)[number]
+
 export const MAX_CHANGED_BY_ID = 10_000
 
 export type ListInput = {
@@ -10,6 +22,9 @@ export type ListInput = {
   filter: string
   category: string
   status: AdminStatus
+  /** Conditions as text; see `formatCondition`. */
+  where: string[]
   sortBy: (typeof ADMIN_ORDERS)[number]
   sortOrder: 'asc' | 'desc'
+  columns: readonly ListColumn[]
 }

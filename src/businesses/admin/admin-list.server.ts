@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
@@ -9,6 +10,8 @@ import {
   UNAPPROVED_TERM,
 } from '../../search-index/index-terms.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
+import type { ResolvedCondition } from '../filters/compiled-condition.server.ts'
+import { buildFilterPlan, type FilterPlan, findPassing } from '../filters/filter-plan.server.ts'
 import { parseNameQuery } from '../saving/index-entry.server.ts'
 import type { ADMIN_ORDERS, AdminStatus } from './admin-list-options.ts'
 
@@ -16,6 +19,7 @@ export type AdminFilters = {
   filter: string
   categoryId: number | null
   status: AdminStatus
+  conditions: readonly ResolvedCondition[]
 }
 
 export type AdminOrder = {
@@ -35,15 +39,35 @@ const STATUS_TERMS: Partial<Record<AdminStatus, string>> = {
   closed: CLOSED_TERM,
 }
 
+const STATUS_TESTS: Partial<Record<AdminStatus, RawBuilder<boolean>>> = {
+  approved: sql<boolean>`businesses.is_approved = 1`,
+  unapproved: sql<boolean>`businesses.is_approved = 0`,
+  closed: sql<boolean>`businesses.business_status = 'CLOSED_PERMANENTLY'`,
+}
+
+/** Every filter as tests and terms. Returns null if nothing can match. */
+export function buildAdminPlan(filters: AdminFilters): FilterPlan | null {
+  const { filter, categoryId, status, conditions } = filters
+  const all = [...conditions]
+  if (filter.trim() !== '') all.push({ field: 'name', op: 'contains', value: filter })
+  if (categoryId !== null) all.push({ field: 'category', op: 'is', value: '', ids: [categoryId] })
+  const plan = buildFilterPlan(all)
+  const test = STATUS_TESTS[status]
+  return plan && test ? { ...plan, tests: [...plan.tests, test] } : plan
+}
+
+/** Contains every match; the tests of `buildFilterPlan` narrow it to the conditions. */
 export function buildFilterQuery({
   filter,
   categoryId,
   status,
+  conditions,
 }: AdminFilters): TermQuery | 'all' | 'none' {
+  const plan = buildFilterPlan(conditions)
   const names = parseNameQuery(filter)
   // A filter without letters or digits can't match any name.
-  if (names === null && filter.trim() !== '') return 'none'
-  const groups = [...(names ?? [])]
+  if (plan === null || (names === null && filter.trim() !== '')) return 'none'
+  const groups = [...(names ?? []), ...plan.words, ...plan.facts]
   if (categoryId !== null) groups.push([buildCategoryTerm(categoryId)])
   const statusWord = STATUS_TERMS[status]
   if (statusWord !== undefined) groups.push([statusWord])
@@ -102,7 +126,7 @@ function comparison({ by, direction }: AdminOrder): (one: Removed, other: Remove
 /** No index contains removed businesses, so the latest are read, filtered and sorted here. */
 export async function findRemoved(
   database: Database,
-  { filter, categoryId }: AdminFilters,
+  { filter, categoryId, conditions }: AdminFilters,
   order: AdminOrder,
 ): Promise<{ ids: number[]; isWhole: boolean }> {
   const rows = await database.read
@@ -113,16 +137,28 @@ export async function findRemoved(
     .limit(COUNTED_TO + 1)
     .select(['id', 'name_key', 'rating', 'sort_key', 'category_id', 'more_categories'])
     .execute()
-  const ids = rows
+  const names = [
+    filter,
+    ...conditions.flatMap(({ field, value }) => (field === 'name' ? value : [])),
+  ]
+  const sorted = rows
     .slice(0, COUNTED_TO)
     .filter(
       (row) =>
         (categoryId === null ||
           row.category_id === categoryId ||
           parseMoreCategories(row.more_categories).includes(categoryId)) &&
-        hasWords(row.name_key, filter),
+        names.every((name) => hasWords(row.name_key, name)),
     )
     .sort(comparison(order))
     .map(({ id }) => id)
+  const others = conditions.filter(({ field }) => field !== 'name')
+  // No index term finds removed businesses, so a website is compared as text.
+  const plan = buildFilterPlan(
+    others.map((each) =>
+      each.field === 'website' && each.op === 'is' ? { ...each, op: 'contains' } : each,
+    ),
+  )
+  const ids = plan ? await findPassing(database, database.read, sorted, plan.tests) : []
   return { ids, isWhole: rows.length <= COUNTED_TO }
 }

@@ -19,6 +19,9 @@ import { ADMIN_PAGE_SIZE, FILTER_MAX_CHARS } from '../../platform/calls/page-siz
 import type { Database } from '../../platform/database/database.server.ts'
 import { findExistingRow, findRow } from '../../platform/database/find-row.server.ts'
 import { enqueueRun } from '../../platform/runs/enqueue-run.server.ts'
+import { conditionsInput } from '../filters/condition-input.schema.server.ts'
+import type { Condition } from '../filters/filter-fields.ts'
+import { findConditionPlaces } from '../filters/filter-plan.server.ts'
 import { applyBusinessEdit } from '../saving/edit-businesses.server.ts'
 import type { AdminFilters } from './admin-list.server.ts'
 import { ADMIN_ORDERS, ADMIN_STATUSES, MAX_CHANGED_BY_ID } from './admin-list-options.ts'
@@ -31,13 +34,24 @@ const NO_CATEGORY = 0
 const names = z.array(z.string())
 const category = z.string(once).max(300).default('')
 
+type FilterInput = Pick<AdminFilters, 'filter' | 'status'> & {
+  category: string
+  where: readonly Condition[]
+}
+
 async function parseFilters(
   database: Database,
-  { filter, category, status }: Pick<AdminFilters, 'filter' | 'status'> & { category: string },
+  { filter, category, status, where }: FilterInput,
 ): Promise<AdminFilters> {
   const name = category.trim()
   const categoryId = name === '' ? null : await findCategoryId(database, name)
-  return { filter, status, categoryId: name === '' ? null : (categoryId ?? NO_CATEGORY) }
+  const conditions = await findConditionPlaces(database, where)
+  return {
+    filter,
+    status,
+    categoryId: name === '' ? null : (categoryId ?? NO_CATEGORY),
+    conditions,
+  }
 }
 
 const presentDate = (ms: number) => new Date(ms).toISOString()
@@ -48,7 +62,11 @@ const presentBusiness = (row: AdminListRow) => ({
   name: row.name,
   category: row.category_name,
   address: row.full_address ?? row.city,
+  city: row.city,
   phone: row.phone,
+  website: row.website,
+  email: row.email,
+  source: row.source,
   rating: row.rating,
   reviewCount: row.reviews,
   verified: row.verified === 1,
@@ -68,6 +86,7 @@ export const list = defineQuery({
     limit: buildPageLimitInput(ADMIN_PAGE_SIZE),
     filter,
     category,
+    where: conditionsInput,
     status: z.enum(ADMIN_STATUSES).default('all'),
     sortBy: z.enum(ADMIN_ORDERS).default('createdAt'),
     sortOrder: z.enum(['asc', 'desc']).default('desc'),
@@ -81,7 +100,11 @@ export const list = defineQuery({
         name: z.string(),
         category: z.string().nullable(),
         address: z.string().nullable(),
+        city: z.string().nullable(),
         phone: z.string().nullable(),
+        website: z.string().nullable(),
+        email: z.string().nullable(),
+        source: z.string().nullable(),
         rating: z.number().nullable(),
         reviewCount: z.number().nullable(),
         verified: z.boolean(),
@@ -100,6 +123,8 @@ export const list = defineQuery({
     totalIsExact: z.boolean(),
     /** Whether too many match to sort all: only some of them are listed. */
     isSample: z.boolean(),
+    /** How many businesses were tested, in the sort order, if not all; the total counts only these. */
+    checked: z.number().nullable(),
     pagination: z.object({ total: z.number(), totalPages: z.number() }),
   }),
   freshMs: 2 * MINUTE_MS,
@@ -108,12 +133,13 @@ export const list = defineQuery({
     const narrowing = await parseFilters(database, input)
     const order = { by: sortBy, direction: sortOrder }
     const found = await listForAdmin(database, narrowing, order, page, limit)
-    const { total, isExact, isSample, pages } = found
+    const { total, isExact, isSample, pages, checked = null } = found
     return {
       businesses: found.businesses.map(presentBusiness),
       total,
       totalIsExact: isExact,
       isSample,
+      checked,
       pagination: { total, totalPages: pages },
     }
   },
@@ -173,6 +199,7 @@ export const changeBusinesses = defineChange({
         .object({
           filter: z.string().max(FILTER_MAX_CHARS).default(''),
           category,
+          where: conditionsInput,
           status: z.enum(['all', 'approved', 'unapproved', 'closed']).default('all'),
         })
         .optional(),

@@ -6,6 +6,7 @@ import { parseNameQuery } from '../saving/index-entry.server.ts'
 import {
   type AdminFilters,
   type AdminOrder,
+  buildAdminPlan,
   buildFilterQuery,
   buildIndexQuery,
   COUNTED_TO,
@@ -15,6 +16,8 @@ import {
   MAX_REACHED_FILTERED,
   MAX_SCANNED,
 } from './admin-list.server.ts'
+import { buildOrderBy, buildOrderedIds, buildStretch, ORDER_COLUMNS } from './admin-order.server.ts'
+import { listByConditions } from './list-by-conditions.server.ts'
 
 const totalQuery = createCompiledQuery(({ read }) => read.selectFrom('site_totals').select('total'))
 
@@ -33,6 +36,8 @@ export async function findAdminListRows(database: Database, ids: readonly number
       'full_address',
       'city',
       'phone',
+      'website',
+      'email',
       'rating',
       'reviews',
       'verified',
@@ -51,7 +56,15 @@ export async function findAdminListRows(database: Database, ids: readonly number
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type Cut = { total: number; isExact: boolean; pages: number; isSample: boolean; ids: number[] }
+type Cut = {
+  total: number
+  isExact: boolean
+  pages: number
+  isSample: boolean
+  /** See `ListedMatches`. */
+  checked?: number | null
+  ids: number[]
+}
 
 const cutOf = (total: number, limit: number, reach: number) => ({
   total,
@@ -86,6 +99,8 @@ async function findIds(
     const cut = whole(ids.length, COUNTED_TO)
     return { ...cut, isExact: isWhole, ids: ids.slice(offset, offset + limit) }
   }
+  if (narrowing.conditions.length > 0)
+    return findByConditions(database, narrowing, order, page, limit)
   const words = buildFilterQuery(narrowing)
   if (words === 'none') return { ...whole(0, 0), ids: [] }
   if (words === 'all') {
@@ -104,6 +119,21 @@ async function findIds(
     return findAmongMany(database, narrowing, gathering, order, page, limit)
   if (few.kept <= COUNTED_TO) return { ...whole(few.kept, COUNTED_TO), ids: few.ids }
   return { ...manyPages(MAX_REACHED_FILTERED, limit), ids: few.ids }
+}
+
+async function findByConditions(
+  database: Database,
+  narrowing: AdminFilters,
+  order: AdminOrder,
+  page: number,
+  limit: number,
+): Promise<Cut> {
+  const plan = buildAdminPlan(narrowing)
+  if (plan === null) return { ...cutOf(0, limit, 0), ids: [] }
+  const { ids, isExact, checked } = await listByConditions(database, plan, order)
+  const total = Math.min(ids.length, COUNTED_TO)
+  const shown = ids.slice((page - 1) * limit, page * limit)
+  return { ...cutOf(total, limit, COUNTED_TO), isExact, checked, ids: shown }
 }
 
 const manyPages = (reached: number, limit: number) => ({
@@ -138,41 +168,13 @@ async function findAmongMany(
   return { ...manyPages(MAX_REACHED_FILTERED, limit), ids, isSample: true }
 }
 
-const ORDER_COLUMNS = {
-  name: 'name_key',
-  rating: 'rating',
-  reviewCount: 'sort_key',
-  createdAt: 'id',
-} as const
-
-/** Ties use the ID in the same direction, so one index serves both directions. */
-function orderBy({ by, direction }: AdminOrder): RawBuilder<unknown> {
-  const towards = direction === 'asc' ? sql`asc` : sql`desc`
-  if (by === 'createdAt') return sql`id ${towards}`
-  return sql`${sql.ref(ORDER_COLUMNS[by])} ${towards}, id ${towards}`
-}
-
-function stretch(order: AdminOrder, length: number): RawBuilder<unknown> {
-  const part = (has: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
-    select id, is_approved, category_id from businesses
-    where removed_at is null ${has} order by ${by} limit ${length}`
-  if (order.by !== 'rating') return part(sql``, orderBy(order))
-  // The engines sort nulls differently, so unrated businesses come in a second part.
-  const rated = part(sql`and rating is not null`, orderBy(order))
-  const unrated = part(sql`and rating is null`, orderBy({ ...order, by: 'createdAt' }))
-  return sql`select * from (${rated}) as rated union all select * from (${unrated}) as unrated limit ${length}`
-}
-
 async function listInOrder(
   database: Database,
   order: AdminOrder,
   limit: number,
   offset: number,
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from (${stretch(order, limit + offset)}) as stretch limit ${limit} offset ${offset}`.execute(
-    database.read,
-  )
+  const { rows } = await buildOrderedIds(order, limit, offset).execute(database.read)
   return rows.map(({ id }) => id)
 }
 
@@ -195,7 +197,7 @@ async function listMatchesInOrder(
   if (asksWords) tests.push(database.words.isAmong(words, sql`stretch.id`))
   const length = asksWords ? database.words.testedTo : MAX_SCANNED
   const { rows } = await sql<{ id: number }>`
-    select id from (${stretch(order, length)}) as stretch
+    select id from (${buildStretch(order, length)}) as stretch
     where ${sql.join(tests, sql` and `)} limit ${limit}`.execute(database.read)
   return rows.map(({ id }) => id)
 }
@@ -229,7 +231,7 @@ async function listSortedMatches(
       from matches
     ) as counted
     left join (
-      select id from few order by ${last} ${orderBy(order)} limit ${limit} offset ${offset}
+      select id from few order by ${last} ${buildOrderBy(order)} limit ${limit} offset ${offset}
     ) as page on true`.execute(database.read)
   const gathered = rows[0]?.gathered ?? 0
   const kept = rows[0]?.kept ?? gathered

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { AdminOrder } from './admin-list.server.ts'
 import { listForAdmin } from './list-for-admin.server.ts'
 
-const SHOPS = { filter: 'shop', categoryId: null, status: 'approved' } as const
+const SHOPS = { filter: 'shop', categoryId: null, status: 'approved', conditions: [] } as const
 const ORDER: AdminOrder = { by: 'name', direction: 'asc' }
 
 describe.each(ENGINES)('admin list with a limit on retrieved matches, on %s', (engine) => {

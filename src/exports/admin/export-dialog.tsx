@@ -72,7 +72,7 @@ type Choices = {
   neutralise: boolean
 }
 
-function queryOf(choices: Choices, { filter, status }: ListInput) {
+function queryOf(choices: Choices, { filter, where, status }: ListInput) {
   const { fields, countryCode, added, isOnlyListed, ...others } = choices
   const isCustom = added.range === 'custom'
   return {
@@ -82,7 +82,7 @@ function queryOf(choices: Choices, { filter, status }: ListInput) {
     dateRange: added.range || undefined,
     startDate: isCustom ? added.startDate : undefined,
     endDate: isCustom ? added.endDate : undefined,
-    ...(isOnlyListed && { search: filter, status: status === 'removed' ? 'all' : status }),
+    ...(isOnlyListed && { search: filter, where, status: status === 'removed' ? 'all' : status }),
   } as const
 }
 
@@ -91,7 +91,9 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
   const words = useText({ en: englishList, tr: turkishList })
   const { reason } = useRunsText()
   const toast = useToast()
-  const isNarrowed = list.status !== 'removed' && (list.filter !== '' || list.status !== 'all')
+  const hasConditions = list.where.length > 0
+  const isNarrowed =
+    list.status !== 'removed' && (list.filter !== '' || list.status !== 'all' || hasConditions)
   const [choices, setChoices] = useState<Choices>({
     fields: new Set(FIRST_FIELDS),
     countryCode: '',
@@ -145,7 +147,11 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
           <span>
             {text.onlyListed}:{' '}
             <bdi>
-              {text.listed(list.filter, list.status === 'all' ? '' : words.statuses[list.status])}
+              {text.listed(
+                list.filter,
+                list.status === 'all' ? '' : words.statuses[list.status],
+                list.where.length,
+              )}
             </bdi>
           </span>
         </label>

@@ -193,6 +193,15 @@ export type AdminTables = {
     hook_at: number | null
     hook_tries: Generated<number>
   }
+  /** Named filters of the list of businesses; query is a URL query. */
+  admin_views: {
+    id: Generated<number>
+    admin_id: number
+    name: string
+    is_shared: number
+    query: string
+    created_at: number
+  }
   duplicate_pairs: {
     business_id: number
     other_id: number

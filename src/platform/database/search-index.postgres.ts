@@ -103,6 +103,8 @@ export const postgresSearchIndex: SearchIndex = {
   keysOf: (ids) => sql`${ids} as given cross join lateral (
     select id, is_approved, rating, sort_key, name_key from businesses
     where id = given.id and removed_at is null offset 0) as keys`,
+  rowsOf: (ids) => sql`${ids} as given cross join lateral (
+    select * from businesses where id = given.id offset 0) as businesses`,
   isUntidy: async () => true,
   // Every search scans the GIN pending list, so this flushes it.
   async tidy(trx) {

@@ -38,6 +38,8 @@ export type SearchIndex = {
   isAmong: (query: TermQuery, id: RawBuilder<number>) => RawBuilder<boolean>
   /** A `from` clause that looks up unremoved businesses by ID in the index `businesses_kept`. */
   keysOf: (ids: RawBuilder<{ id: number }>) => RawBuilder<unknown>
+  /** A `from` clause that looks up `businesses`, removed ones too, by ID. */
+  rowsOf: (ids: RawBuilder<{ id: number }>) => RawBuilder<unknown>
   isUntidy: (db: Kysely<Tables>) => Promise<boolean>
   tidy: (trx: Transaction<Tables>) => Promise<boolean>
   /** Reads the whole index; use it only for checks. */

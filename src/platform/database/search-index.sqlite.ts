@@ -58,6 +58,7 @@ export const sqliteSearchIndex: SearchIndex = {
   // Without `indexed by`, SQLite would read the table, whose rows are ten times as long.
   keysOf: (ids) => sql`${ids} as given cross join businesses as keys indexed by businesses_kept
     on keys.id = given.id and keys.removed_at is null`,
+  rowsOf: (ids) => sql`${ids} as given cross join businesses on businesses.id = given.id`,
   async isUntidy(db) {
     const { rows } = await sql<{ pages: number }>`
       select count(*) as pages from business_words_idx

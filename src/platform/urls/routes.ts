@@ -107,13 +107,16 @@ export const PROBES = {
   ready: { pattern: '/readyz', access: 'public' },
 } as const satisfies Record<string, Route>
 
-export type Query = Record<string, string | number | boolean | null | undefined>
+/** A list is a repeated parameter. */
+export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>
 
 function formatQuery(query: Query): string {
   const pairs: [string, string][] = []
   for (const name in query) {
     const value = query[name]
-    if (value !== null && value !== undefined && value !== '') pairs.push([name, String(value)])
+    if (typeof value === 'object' && value) for (const each of value) pairs.push([name, each])
+    else if (value !== null && value !== undefined && value !== '')
+      pairs.push([name, String(value)])
   }
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }

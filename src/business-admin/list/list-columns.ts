@@ -1,0 +1,17 @@
+import { LIST_COLUMNS, type ListColumn } from '../../businesses/admin/admin-list-options.ts'
+
+const STORED = 'business-list-columns'
+export const FIRST_COLUMNS: readonly ListColumn[] = ['category', 'place', 'address', 'phone']
+
+export function parseColumns(text: string | null): readonly ListColumn[] | null {
+  const names = new Set(text?.split(','))
+  const columns = [...names].flatMap((name) => LIST_COLUMNS.find((each) => each === name) ?? [])
+  return columns.length === 0 ? null : columns
+}
+
+/** The columns that this browser last used. */
+export const readPreferredColumns = (): readonly ListColumn[] =>
+  parseColumns(localStorage.getItem(STORED)) ?? FIRST_COLUMNS
+
+export const savePreferredColumns = (columns: readonly ListColumn[]): void =>
+  localStorage.setItem(STORED, columns.join(','))
