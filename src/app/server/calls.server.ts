@@ -4,6 +4,7 @@ import * as analytics from '../../analytics/analytics.calls.server.ts'
 import { buildOpenApiCall } from '../../api-docs/open-api.server.ts'
 import * as backups from '../../backups/backups.calls.server.ts'
 import * as businessAdmin from '../../business-admin/businesses.calls.server.ts'
+import * as businessViews from '../../business-admin/views/views.calls.server.ts'
 import * as businessList from '../../businesses/admin/business-list.calls.server.ts'
 import * as businesses from '../../businesses/businesses.calls.server.ts'
 import * as catalogCategories from '../../catalog-admin/categories.calls.server.ts'
@@ -46,6 +47,7 @@ const FILES = {
   analytics,
   backups,
   businessAdmin,
+  businessViews,
   businesses,
   categories,
   categoryInPlace,
