@@ -7,6 +7,7 @@ import { ADMIN_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import { BusinessRow } from './business-row.tsx'
+import { useGridText } from './grid-text.ts'
 import { SortButtons } from './list-controls.tsx'
 import { buildListUrl, buildUnfilteredList } from './list-params.ts'
 import { BulkBar, type BusinessSelection, useBusinessesText } from './selection.tsx'
@@ -45,7 +46,8 @@ function Loading() {
 
 function Nothing({ list }: Pick<Props, 'list'>) {
   const text = useBusinessesText()
-  const isNarrowed = list.filter !== '' || list.category !== '' || list.status !== 'all'
+  const isNarrowed =
+    list.filter !== '' || list.category !== '' || list.status !== 'all' || list.where.length > 0
   return (
     <EmptyState
       title={text.emptyTitle}
@@ -65,8 +67,9 @@ function Nothing({ list }: Pick<Props, 'list'>) {
 export function BusinessList(props: Props) {
   const { list, found, isStale, selection, selectable, approval } = props
   const text = useBusinessesText()
+  const grid = useGridText()
   if (!found) return <Loading />
-  const { businesses, total, totalIsExact, isSample, pagination } = found
+  const { businesses, total, totalIsExact, isSample, checked, pagination } = found
   const pages = pagination.totalPages
   const isPageSelected = selectable.length > 0 && selectable.every(selection.has)
   const reached = pages * ADMIN_PAGE_SIZE
@@ -83,10 +86,11 @@ export function BusinessList(props: Props) {
           <span>{text.selectPage}</span>
         </label>
         <p role="status" className="font-semibold">
-          {text.found(total, totalIsExact)}
+          {checked === null ? text.found(total, totalIsExact) : grid.atLeast(total)}
         </p>
         <SortButtons list={list} onChange={props.onChange} />
       </div>
+      {checked !== null && <p className="text-ink-soft">{grid.checked(checked)}</p>}
       {isSample && <p className="text-ink-soft">{text.sample}</p>}
       {(selection.isAll || selection.count > 0) && (
         <BulkBar
@@ -105,6 +109,7 @@ export function BusinessList(props: Props) {
             <BusinessRow
               key={business.id}
               business={business}
+              columns={list.columns}
               isSelected={business.removedAt === null && selection.has(business.id)}
               isBusy={approval.isUnderWay(business.id)}
               onSelect={(event) => selection.toggle(business.id, selectable, event.shiftKey)}
@@ -119,7 +124,7 @@ export function BusinessList(props: Props) {
         pages={pages}
         hrefOf={(page) => buildListUrl({ ...list, page })}
       />
-      {list.page === pages && (!totalIsExact || total > reached) && (
+      {list.page === pages && checked === null && (!totalIsExact || total > reached) && (
         <p className="text-center text-ink-soft">{text.reach(reached)}</p>
       )}
     </>

@@ -1,15 +1,19 @@
 import { BadgeCheck, Check, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import type { ListColumn } from '../../businesses/admin/admin-list-options.ts'
 import type { AdminBusiness } from '../../businesses/admin/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
+import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
+import { useGridText } from './grid-text.ts'
 import { useBusinessesText } from './selection.tsx'
 
 type Props = {
   business: AdminBusiness
+  columns: readonly ListColumn[]
   isSelected: boolean
   isBusy: boolean
   onSelect: (event: MouseEvent) => void
@@ -35,9 +39,40 @@ function Rating({ business: { rating, reviewCount } }: Pick<Props, 'business'>) 
   )
 }
 
-function Facts({ business }: Pick<Props, 'business'>) {
+function ColumnValues({ business, columns }: Pick<Props, 'business' | 'columns'>) {
+  const text = useGridText()
+  const formats = useFormats()
+  const { category, address, phone, website, email, source, city, countryCode } = business
+  // Without an address, the call gives the city.
+  const street = address === city ? null : address
+  const country = countryCode === null ? '' : formats.country(countryCode)
+  const values: Record<ListColumn, string | null> = {
+    category,
+    place: text.place(city ?? '', country) || null,
+    address: street,
+    phone,
+    website,
+    email,
+    source,
+    added: formats.moment(Date.parse(business.createdAt)),
+  }
+  return (
+    <ul className="business-columns">
+      {columns.map((column) => (
+        <li key={column} title={text.columnNames[column]}>
+          {column !== 'added' && values[column] === null ? (
+            text.missing[column]
+          ) : (
+            <bdi dir={column === 'phone' ? 'ltr' : 'auto'}>{values[column]}</bdi>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ business, columns }: Pick<Props, 'business' | 'columns'>) {
   const text = useBusinessesText()
-  const { category, address, phone } = business
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -60,11 +95,7 @@ function Facts({ business }: Pick<Props, 'business'>) {
         )}
         {business.removedAt !== null && <span className="row-badge">{text.removed}</span>}
       </p>
-      <p className="flex flex-wrap gap-x-4 gap-y-0 wrap-anywhere text-ink-soft [&>span]:max-w-full">
-        <span dir="auto">{category ?? text.noCategory}</span>
-        <span dir="auto">{address ?? text.noAddress}</span>
-        <span>{phone === null ? text.noPhone : <bdi dir="ltr">{phone}</bdi>}</span>
-      </p>
+      <ColumnValues business={business} columns={columns} />
       <p className="flex flex-wrap gap-x-4 gap-y-0 text-[0.75rem] wrap-anywhere text-ink-soft [&>span]:max-w-full">
         <span>
           {text.id} {business.id}
@@ -79,6 +110,7 @@ function Facts({ business }: Pick<Props, 'business'>) {
 
 export function BusinessRow({
   business,
+  columns,
   isSelected,
   isBusy,
   onSelect,
@@ -102,7 +134,7 @@ export function BusinessRow({
           onChange={() => {}}
         />
       </label>
-      <Facts business={business} />
+      <Facts business={business} columns={columns} />
       <Rating business={business} />
       <div className="flex items-center justify-end gap-1 [@container(inline-size<=56rem)]:flex-wrap [@container(inline-size<=56rem)]:justify-start">
         {!isRemoved && (

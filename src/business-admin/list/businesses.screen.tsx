@@ -17,10 +17,12 @@ import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import { BusinessList } from './business-list.tsx'
 import { DeleteBusiness } from './delete-business.tsx'
+import { FilterBar } from './filter-bar.tsx'
 import { ListControls } from './list-controls.tsx'
-import { buildListUrl, parseListParams } from './list-params.ts'
+import { buildListCall, buildListUrl, parseListParams } from './list-params.ts'
 import { useBusinessesText, useSelection } from './selection.tsx'
 import { useApproval } from './use-approval.ts'
+import { ViewBar } from './view-bar.tsx'
 
 const SHORTCUTS = [
   'search',
@@ -38,7 +40,10 @@ function Businesses() {
   const exportsText = useExportsText()
   const toast = useToast()
   const list = parseListParams(useAdminLocation().query)
-  const { data, error, isPlaceholderData, refetch } = businessList.list.use(list, true)
+  const { data, error, isPlaceholderData, refetch } = businessList.list.use(
+    buildListCall(list),
+    true,
+  )
   const [deleted, setDeleted] = useState<AdminBusiness | null>(null)
   const [isExportOpen, setExportOpen] = useState(false)
   const [queuedRun, setQueuedRun] = useState<number | null>(null)
@@ -72,7 +77,9 @@ function Businesses() {
           {text.newBusiness}
         </a>
       </PageTitle>
+      <ViewBar list={list} />
       <ListControls list={list} onChange={show} field={field} />
+      <FilterBar list={list} onChange={show} />
       <BegunRun runId={queuedRun} />
       {error && !data ? (
         <CallTrouble error={error} onRetry={() => void refetch()} />

@@ -99,8 +99,8 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
 
 type Selection = { of: string; ids: ReadonlySet<number>; isAll: boolean; last: number | null }
 
-export function useSelection({ filter, category, status }: ListInput) {
-  const narrowing = { filter, category, status }
+export function useSelection({ filter, category, where, status }: ListInput) {
+  const narrowing = { filter, category, where, status }
   const of = JSON.stringify(narrowing)
   const nothing: Selection = { of, ids: new Set(), isAll: false, last: null }
   const [kept, setKept] = useState(nothing)

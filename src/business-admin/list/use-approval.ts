@@ -9,13 +9,14 @@ import {
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { buildCallQuery } from '../../platform/calls/use-call.ts'
+import { buildListCall } from './list-params.ts'
 
 /** Optimistic update; an error restores the previous state. */
 export function useApproval(list: ListInput, onError: () => void) {
   const client = useQueryClient()
   const { mutateAsync } = useChange(businessList.toggleApproval, { outdates: INVALIDATED_BY_EDIT })
   const [underWay, setUnderWay] = useState<readonly number[]>([])
-  const { queryKey } = buildCallQuery(businessList.list, list)
+  const { queryKey } = buildCallQuery(businessList.list, buildListCall(list))
 
   const show = (id: number, isApproved: boolean) =>
     client.setQueryData<ResultOf<typeof businessList.list>>(
