@@ -80,6 +80,7 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
       total: 10,
       totalIsExact: true,
       isSample: false,
+      checked: null,
       pagination: { total: 10, totalPages: 10 },
     })
     expect(businesses).toEqual([
@@ -89,7 +90,11 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
         name: 'Blue Door Bakery',
         category: 'Bakery',
         address: 'Basel',
+        city: 'Basel',
         phone: null,
+        website: null,
+        email: null,
+        source: null,
         rating: 4.5,
         reviewCount: 10,
         verified: false,
