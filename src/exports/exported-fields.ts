@@ -39,7 +39,7 @@ export const DATE_RANGES = [
 
 export type DateRange = (typeof DATE_RANGES)[number]
 
-export const EXPORT_FORMATS = ['csv', 'xlsx', 'ndjson'] as const
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'ndjson', 'geojson', 'parquet'] as const
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

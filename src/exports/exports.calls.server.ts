@@ -37,6 +37,8 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ndjson: 'application/x-ndjson; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
 }
 const RETRY_AFTER_SECONDS = 10
 

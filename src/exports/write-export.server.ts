@@ -8,6 +8,7 @@ import type { ExportFilter } from './export-filter.server.ts'
 import type { ExportField, ExportFormat } from './exported-fields.ts'
 import { createValueReader, type ExportedValue } from './format-exported.server.ts'
 import { readExported } from './read-exported.server.ts'
+import { POINT_FIELDS, writeGeoJson } from './write-geojson.server.ts'
 
 /** Excel reports files with longer cells as damaged. */
 const CELL_MAX_CHARS = 32_767
@@ -90,10 +91,11 @@ export async function writeExport(
   await database.snapshot(async (db) => {
     const categories = await db.selectFrom('categories').select(['id', 'vocabulary_id']).execute()
     const vocabularyIds = new Map(categories.map(({ id, vocabulary_id }) => [id, vocabulary_id]))
-    const valuesOf = createValueReader(fields, vocabularyIds)
+    const read = format === 'geojson' ? [...fields, ...POINT_FIELDS] : fields
+    const valuesOf = createValueReader(read, vocabularyIds)
     async function* pages() {
       let rows = 0
-      for await (const page of readExported(database, db, filter, fields)) {
+      for await (const page of readExported(database, db, filter, read)) {
         yield page.map(valuesOf)
         rows += page.length
         onRows(rows)
@@ -103,12 +105,18 @@ export async function writeExport(
       const totals = await db.selectFrom('site_totals').select('total').executeTakeFirst()
       yield* writeXlsx(fields, pages(), totals?.total ?? 0)
     }
-    const content =
-      format === 'csv'
-        ? writeCsv(order, pages())
-        : format === 'ndjson'
-          ? writeNdjson(order, pages())
-          : workbook()
-    await pipeline(content, target)
+    async function* parquet() {
+      // Only few exports need the library.
+      const { writeParquet } = await import('./write-parquet.server.ts')
+      yield* writeParquet(fields, pages())
+    }
+    const writers: Record<ExportFormat, () => AsyncIterable<string | Uint8Array>> = {
+      csv: () => writeCsv(order, pages()),
+      xlsx: workbook,
+      ndjson: () => writeNdjson(order, pages()),
+      geojson: () => writeGeoJson(fields, pages()),
+      parquet,
+    }
+    await pipeline(writers[format](), target)
   })
 }

@@ -2,7 +2,7 @@ import { parseSafeText } from '../spreadsheets/csv-cell.ts'
 import type { UnreadableCode } from '../spreadsheets/file-error.ts'
 import { normalizeHeader } from './columns/header-fields.server.ts'
 
-export type RejectedKind = 'csv' | 'tsv' | 'xlsx' | 'json' | 'ndjson'
+export type RejectedKind = 'csv' | 'tsv' | 'xlsx' | 'json' | 'ndjson' | 'geojson'
 
 export type RejectedRow = { rowNumber: number; reason: string }
 

@@ -5,10 +5,12 @@ import { BYTE_ORDER_MARK, formatSafeText } from '../spreadsheets/csv-cell.ts'
 import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import { DEFAULT_FILE_LIMITS } from '../spreadsheets/file-limits.ts'
 import { type FileSource, findFileSource } from '../spreadsheets/file-source.server.ts'
+import { isFeature } from '../spreadsheets/geojson-feature.ts'
 import { truncate } from '../spreadsheets/normalize-text.ts'
 import { type JsonForm, readJsonRecords } from '../spreadsheets/read-json.server.ts'
 import { openFile, readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
+import { FEATURES } from '../spreadsheets/split-json.server.ts'
 import { findHeader } from './columns/find-header.server.ts'
 import { readLines } from './lines.ts'
 import {
@@ -47,14 +49,19 @@ async function* cutCells(rows: Rows): AsyncGenerator<string[]> {
   for await (const row of rows) yield row.map((cell) => truncate(cell, MAX_XLSX_CELL_CHARS))
 }
 
-async function* writeJsonList(records: AsyncIterable<object>): AsyncGenerator<string> {
-  let before = '[\n'
+async function* writeJsonList(
+  records: AsyncIterable<object>,
+  [start, end]: [string, string] = ['[', ']'],
+): AsyncGenerator<string> {
+  let before = `${start}\n`
   for await (const record of records) {
     yield before + JSON.stringify(record)
     before = ',\n'
   }
-  yield before === '[\n' ? '[]\n' : '\n]\n'
+  yield before === ',\n' ? `\n${end}\n` : `${start}${end}\n`
 }
+
+const FEATURE_COLLECTION: [string, string] = ['{"type":"FeatureCollection","features":[', ']}']
 
 async function* writeJsonLines(records: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const record of records) yield `${JSON.stringify(record)}\n`
@@ -109,9 +116,14 @@ async function* readTable(path: string): AsyncGenerator<string[]> {
 
 async function* readRecords(source: FileSource, form: JsonForm): AsyncGenerator<object> {
   const records = readJsonRecords(source, form, DEFAULT_FILE_LIMITS, keepDigits)
+  const addReason = (record: object, reason: string) => {
+    const { [REASON]: _, ...others } = record as Record<string, unknown>
+    return { ...others, [REASON]: reason }
+  }
   for await (const { row, reason } of picked(records)) {
-    const { [REASON]: _, ...record } = row.record as Record<string, unknown>
-    yield { ...record, [REASON]: reason }
+    const { record } = row
+    if (!isFeature(record)) yield addReason(record, reason)
+    else yield { ...record, properties: addReason(record.properties ?? {}, reason) }
   }
 }
 
@@ -120,8 +132,10 @@ async function openContent(path: string): Promise<{ kind: RejectedKind; content:
   const file = await openFile(source)
   if (file.kind === 'json') {
     const records = readRecords(source, file.form)
-    return file.form.layout.kind === 'lines'
-      ? { kind: 'ndjson', content: writeJsonLines(records) }
+    const { layout } = file.form
+    if (layout.kind === 'lines') return { kind: 'ndjson', content: writeJsonLines(records) }
+    return layout.kind === 'wrapped' && layout.key === FEATURES
+      ? { kind: 'geojson', content: writeJsonList(records, FEATURE_COLLECTION) }
       : { kind: 'json', content: writeJsonList(records) }
   }
   const table = readTable(path)

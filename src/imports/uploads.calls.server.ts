@@ -48,6 +48,7 @@ const MEDIA_TYPES = {
   tsv: 'text/tab-separated-values; charset=utf-8',
   json: 'application/json; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
 }
 
 const uploadInput = z.object({

@@ -1,7 +1,8 @@
 import { createJsonError, createTooLargeError } from './file-error.ts'
 import type { FileLimits } from './file-limits.ts'
 import { type FileSource, readBytes } from './file-source.server.ts'
-import type { SheetRow } from './sheet-row.ts'
+import { buildFeatureRecord, isFeature } from './geojson-feature.ts'
+import type { NumberedRecord } from './read-records.server.ts'
 import { detectJsonLayout, type JsonLayout, splitJson } from './split-json.server.ts'
 import { detectTextEncoding, readUtf8, type TextEncoding } from './text-encoding.server.ts'
 
@@ -20,17 +21,6 @@ function parseJsonRecord(text: string, keep: (digits: string) => unknown): objec
 
 const SAMPLE_BYTES = 65_536
 
-export type FlattenRecord = (record: object, put: (header: string, cell: string) => void) => void
-
-/** One column for each member; nested members become JSON text. */
-export const formatMembers: FlattenRecord = (record, put) => {
-  for (const [header, value] of Object.entries(record))
-    put(
-      header,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''),
-    )
-}
-
 export type JsonForm = { encoding: TextEncoding; layout: JsonLayout }
 
 export async function detectJsonForm(source: FileSource): Promise<JsonForm> {
@@ -45,7 +35,7 @@ export async function* readJsonRecords(
   { encoding, layout }: JsonForm,
   limits: FileLimits,
   keepNumber: (digits: string) => unknown = String,
-): AsyncGenerator<{ rowNumber: number; record: object }> {
+): AsyncGenerator<NumberedRecord> {
   let rowNumber = 0
   for await (const texts of splitJson(readUtf8(source, encoding), layout, limits)) {
     for (const text of texts) {
@@ -64,30 +54,11 @@ function parse(text: string, rowNumber: number, keepNumber: (digits: string) => 
   }
 }
 
-/** Reads the file twice, because the columns are known only at its end. */
 export async function* readJson(
   source: FileSource,
   form: JsonForm,
   limits: FileLimits,
-  flattenRecord: FlattenRecord,
-): AsyncGenerator<SheetRow> {
-  const columns = new Map<string, number>()
-  for await (const { record } of readJsonRecords(source, form, limits)) {
-    flattenRecord(record, (header) => {
-      if (columns.has(header)) return
-      columns.set(header, columns.size)
-      if (columns.size > limits.maxColumns)
-        throw createTooLargeError('many-members', { limit: limits.maxColumns })
-    })
-  }
-  if (columns.size === 0) return
-  yield { rowNumber: 0, cells: [...columns.keys()] }
-  for await (const { rowNumber, record } of readJsonRecords(source, form, limits)) {
-    const cells = new Array<string>(columns.size).fill('')
-    flattenRecord(record, (header, cell) => {
-      const column = columns.get(header)
-      if (column !== undefined && cell.length <= limits.maxCellChars) cells[column] = cell
-    })
-    yield { rowNumber, cells }
-  }
+): AsyncGenerator<NumberedRecord> {
+  for await (const { rowNumber, record } of readJsonRecords(source, form, limits))
+    yield { rowNumber, record: isFeature(record) ? buildFeatureRecord(record) : record }
 }

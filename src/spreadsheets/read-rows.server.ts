@@ -4,13 +4,8 @@ import { detectFileKind } from './file-kind.server.ts'
 import { DEFAULT_FILE_LIMITS, type FileLimits } from './file-limits.ts'
 import { type FileSource, findFileSource, type ReadingProgress } from './file-source.server.ts'
 import { type CsvForm, detectCsvForm, readCsv } from './read-csv.server.ts'
-import {
-  detectJsonForm,
-  type FlattenRecord,
-  formatMembers,
-  type JsonForm,
-  readJson,
-} from './read-json.server.ts'
+import { detectJsonForm, type JsonForm, readJson } from './read-json.server.ts'
+import { type FlattenRecord, formatMembers, readRecords } from './read-records.server.ts'
 import type { SheetRow } from './sheet-row.ts'
 
 export type OpenedFile =
@@ -57,7 +52,8 @@ async function readFile(
   flatten: FlattenRecord,
 ): Promise<AsyncIterable<SheetRow>> {
   if (file.kind === 'csv') return readCsv(source, file.form, limits)
-  if (file.kind === 'json') return readJson(source, file.form, limits, flatten)
+  if (file.kind === 'json')
+    return readRecords(() => readJson(source, file.form, limits), limits, flatten)
   if (file.kind === 'xlsx') return readXlsx(source, limits)
   // Loading the library takes 0.1 s.
   const { readXls } = await import('./excel/read-xls.server.ts')

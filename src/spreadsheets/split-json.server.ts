@@ -78,9 +78,17 @@ export async function detectJsonLayout(
   const text = start.replace(/^[\s\x1e]+/, '')
   if (text.startsWith('[')) return { kind: 'list' }
   if (hasTwoLines(text)) return { kind: 'lines' }
+  if (isFeatureCollection(text)) return { kind: 'wrapped', key: FEATURES }
   const key = await findListKey(read())
   return key === null ? { kind: 'lines' } : { kind: 'wrapped', key }
 }
+
+export const FEATURES = 'features'
+
+/** The member may also follow the features, because some programs sort members. */
+const isFeatureCollection = (text: string) =>
+  /"type"\s*:\s*"FeatureCollection"/.test(text) ||
+  (/"features"\s*:\s*\[\s*\{/.test(text) && /"type"\s*:\s*"Feature"\s*[,}]/.test(text))
 
 function hasTwoLines(text: string): boolean {
   const end = text.search(/\}\s*[\r\n\x1e]\s*\{/)
