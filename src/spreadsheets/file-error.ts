@@ -48,6 +48,9 @@ export const createWorkbookError = (
 export const createJsonError = (detail: UnreadableDetail, record: number, cause?: unknown) =>
   inDetail('damaged-json', detail, { record }, cause)
 
+export const createParquetError = (detail: UnreadableDetail, cause?: unknown) =>
+  inDetail('damaged-parquet', detail, {}, cause)
+
 export const createGzipError = (detail: UnreadableDetail, cause?: unknown) =>
   inDetail('damaged-gzip', detail, {}, cause)
 

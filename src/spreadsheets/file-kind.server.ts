@@ -3,7 +3,7 @@ import { createEmptyFileError, UnreadableFileError } from './file-error.ts'
 import type { FileSource } from './file-source.server.ts'
 import { detectUtf16 } from './text-encoding.server.ts'
 
-export type FileKind = 'xlsx' | 'xls' | 'csv' | 'json'
+export type FileKind = 'xlsx' | 'xls' | 'csv' | 'json' | 'parquet'
 
 const SAMPLE_BYTES = 65_536
 /** Text has almost no control characters; binary files have many. */
@@ -18,6 +18,8 @@ const MAGIC = {
   pdf: Buffer.from('%PDF-', 'latin1'),
   rtf: Buffer.from('{\\rtf', 'latin1'),
   tar: Buffer.from('ustar', 'latin1'),
+  parquet: Buffer.from('PAR1', 'latin1'),
+  encryptedParquet: Buffer.from('PARE', 'latin1'),
 }
 const BEFORE_EXCEL_5 = [0x00, 0x02, 0x04].map((version) => Buffer.from([0x09, version]))
 const BLANKS = /^[\s\x1e]+/
@@ -30,6 +32,8 @@ export async function detectFileKind(source: FileSource): Promise<FileKind> {
   if (sample.length === 0) throw createEmptyFileError('no-bytes')
   if (starts(MAGIC.zip)) return 'xlsx'
   if (starts(MAGIC.compoundFile)) return 'xls'
+  if (starts(MAGIC.parquet) && !isText(sample[MAGIC.parquet.length])) return 'parquet'
+  if (starts(MAGIC.encryptedParquet)) throw new UnreadableFileError('encrypted-parquet')
   if (starts(MAGIC.gzip)) throw new UnreadableFileError('gzip-of-gzip')
   if (starts(MAGIC.tar, TAR_MAGIC_OFFSET)) throw new UnreadableFileError('archive')
   if (starts(MAGIC.emptyZip) || starts(MAGIC.pdf) || starts(MAGIC.rtf)) throw noSpreadsheet()
@@ -46,12 +50,12 @@ export async function detectFileKind(source: FileSource): Promise<FileKind> {
 
 const noSpreadsheet = () => new UnreadableFileError('not-a-spreadsheet')
 
+/** 0x1A is the DOS end-of-file mark; 0x1E separates JSON texts. */
+const isText = (byte = 0) =>
+  byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0x1a || byte === 0x1e
+
 function controlShare(sample: Buffer): number {
   let controls = 0
-  for (const byte of sample) {
-    // 0x1A is the DOS end-of-file mark; 0x1E separates JSON texts.
-    const isText = (byte >= 0x09 && byte <= 0x0d) || byte === 0x1a || byte === 0x1e
-    if (byte < 0x20 && !isText) controls++
-  }
+  for (const byte of sample) if (!isText(byte)) controls++
   return controls / sample.length
 }

@@ -16,11 +16,15 @@ export const DEFAULT_FILE_LIMITS = {
   maxPartBytes: 4 * 1024 ** 3,
   /** The ratio is checked above 50 MB; real sheets reach 10 to 60. */
   maxCompressionRatio: 250,
-  maxUnpackedXlsxBytes: 512 * 1024 ** 2,
+  maxUnpackedBytes: 512 * 1024 ** 2,
   maxSharedStrings: 20_000_000,
   /** Offsets are 32-bit, so at most 4 GB. */
   maxSharedStringBytes: 2 * 1024 ** 3,
   sharedStringsInMemoryChars: 20 * 1024 ** 2,
+  maxParquetFooterBytes: 32 * 1024 ** 2,
+  /** Writers aim at 1 MB; DuckDB writes a whole row group of 122,880 rows. */
+  maxParquetPageBytes: 64 * 1024 ** 2,
+  maxParquetPageValues: 4_000_000,
 }
 
 export type FileLimits = typeof DEFAULT_FILE_LIMITS

@@ -9,7 +9,7 @@ import { type FlattenRecord, formatMembers, readRecords } from './read-records.s
 import type { SheetRow } from './sheet-row.ts'
 
 export type OpenedFile =
-  | { kind: 'xlsx' | 'xls' }
+  | { kind: 'xlsx' | 'xls' | 'parquet' }
   | { kind: 'csv'; form: CsvForm }
   | { kind: 'json'; form: JsonForm }
 
@@ -37,6 +37,7 @@ const NOTHING_IN = {
   xls: 'no-sheet-rows',
   csv: 'no-rows',
   json: 'no-records',
+  parquet: 'no-records',
 } as const
 
 export async function openFile(source: FileSource): Promise<OpenedFile> {
@@ -55,6 +56,10 @@ async function readFile(
   if (file.kind === 'json')
     return readRecords(() => readJson(source, file.form, limits), limits, flatten)
   if (file.kind === 'xlsx') return readXlsx(source, limits)
+  if (file.kind === 'parquet') {
+    const { readParquet } = await import('./parquet/read-parquet.server.ts')
+    return readRecords(() => readParquet(source, limits), limits, flatten)
+  }
   // Loading the library takes 0.1 s.
   const { readXls } = await import('./excel/read-xls.server.ts')
   return readXls(source, limits)

@@ -1,4 +1,3 @@
-import { closeSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl'
 import {
@@ -10,12 +9,10 @@ import {
 } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import { type FileSource, readWithProgress, requireRealisticSize } from '../file-source.server.ts'
-import { openTemporaryFile, type TemporaryFile, writeAll } from '../temporary-file.server.ts'
+import { discardFile, openUnpackedFile } from '../unpack-file.server.ts'
 
 /** 64,000 cell formats take about 20 MB. */
 const MAX_SMALL_PART_BYTES = 32 * 1024 ** 2
-
-const UNPACK_BYTES = 262_144
 
 export type XlsxPackage = Awaited<ReturnType<typeof openXlsxPackage>>
 
@@ -24,10 +21,10 @@ export async function openXlsxPackage(source: FileSource, limits: FileLimits) {
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true }
   const maxPartBytes = Math.min(limits.maxPartBytes, MAX_SMALL_PART_BYTES)
   const smallLimits = { ...limits, maxPartBytes }
-  const unpacked = source.isCompressed ? await unpack(source, limits) : null
+  const unpacked = source.isCompressed ? await openUnpackedFile(source, limits) : null
   const opening = unpacked ? fromFdPromise(unpacked.fd, options) : openPromise(source.path, options)
   const zip = await opening.catch((error: unknown) => {
-    if (unpacked) discard(unpacked)
+    if (unpacked) discardFile(unpacked)
     throw asUnreadable(error, 'cut-off')
   })
   const close = () => {
@@ -59,29 +56,6 @@ export async function openXlsxPackage(source: FileSource, limits: FileLimits) {
     close()
     throw error
   }
-}
-
-/** The directory of a zip is at its end, so a compressed one must be unpacked first. */
-async function unpack(source: FileSource, limits: FileLimits): Promise<TemporaryFile> {
-  const file = openTemporaryFile()
-  let bytes = 0
-  try {
-    for await (const chunk of source.read(UNPACK_BYTES)) {
-      if (bytes + chunk.length > limits.maxUnpackedXlsxBytes)
-        throw createTooLargeError('unpacked-bytes', { limit: limits.maxUnpackedXlsxBytes })
-      writeAll(file.fd, chunk, bytes)
-      bytes += chunk.length
-    }
-    return file
-  } catch (error) {
-    discard(file)
-    throw error
-  }
-}
-
-function discard({ fd, remove }: TemporaryFile): void {
-  closeSync(fd)
-  remove()
 }
 
 /** Part names ignore case (OPC, ECMA-376 part 2); some writers use backslashes. */
