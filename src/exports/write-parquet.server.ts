@@ -26,6 +26,7 @@ const typeOf = (field: ExportField): BasicType => TYPES[field] ?? 'STRING'
 function convert(value: ExportedValue, type: BasicType) {
   if (value === null) return null
   if (type === 'TIMESTAMP') return new Date(String(value))
+  if (type === 'INT64') return BigInt(Number(value))
   return type === 'STRING' ? String(value) : value
 }
 

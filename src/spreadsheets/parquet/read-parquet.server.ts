@@ -13,7 +13,14 @@ const ROWS_AT_ONCE = 200
 
 const PARSERS: ParquetParsers = {
   ...DEFAULT_PARSERS,
-  jsonFromBytes: DEFAULT_PARSERS.stringFromBytes,
+  jsonFromBytes(bytes) {
+    const text = DEFAULT_PARSERS.stringFromBytes(bytes)
+    try {
+      return JSON.parse(text)
+    } catch {
+      return text
+    }
+  },
   geometryFromBytes: (bytes: Uint8Array) => bytes,
   geographyFromBytes: (bytes: Uint8Array) => bytes,
 }
