@@ -3,10 +3,10 @@ import { readSpreadsheet } from '../src/import-reader/read-spreadsheet.server.ts
 import { csvOf, openFileFolder } from './import-files.ts'
 
 /** The columns and businesses of a file; null if no column is a name. */
-export async function readTable(header: string[], rows: string[][], mapping = {}) {
+export async function readBusinesses(content: string | Uint8Array, mapping = {}) {
   const files = openFileFolder()
   using _ = { [Symbol.dispose]: () => files.remove() }
-  const path = files.write('table.csv', csvOf([header, ...rows]))
+  const path = files.write('table', content)
   const request = { mapping, after: 0, withTexts: false }
   let columns: ImportColumns | undefined
   const businesses = []
@@ -24,3 +24,6 @@ export async function readTable(header: string[], rows: string[][], mapping = {}
   }
   return { columns: columns!, businesses }
 }
+
+export const readTable = (header: string[], rows: string[][], mapping = {}) =>
+  readBusinesses(csvOf([header, ...rows]), mapping)

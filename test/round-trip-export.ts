@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { BUSINESS_FIELDS } from '../src/businesses/business-fields.server.ts'
 import { ALWAYS } from '../src/exports/export-filter.server.ts'
-import { EXPORT_FIELDS, EXPORT_FORMATS, type ExportField } from '../src/exports/exported-fields.ts'
+import {
+  EXPORT_FIELDS,
+  EXPORT_FORMATS,
+  type ExportField,
+  type ExportFormat,
+} from '../src/exports/exported-fields.ts'
 import { writeExport } from '../src/exports/write-export.server.ts'
 import { findCountryByCode } from '../src/gazetteer/countries.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
@@ -14,7 +19,6 @@ import { importRows, incoming } from './incoming.ts'
 import { WORKING_HOURS } from './sample-directory.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
-const FORMATS = EXPORT_FORMATS
 const DEMO = join(import.meta.dirname, '..', 'demo')
 const COMPARED = [...BUSINESS_FIELDS, 'slug'] as const
 const CLOSED_OF_DEMO = 22
@@ -120,10 +124,50 @@ const stored = async (database: Database) => {
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
+const listAwkwardRows = () =>
+  AWKWARD.map((row, index) =>
+    incoming({ place_id: `ChIJround-trip-${index}`, ...row } as never, index + 2),
+  )
+
 function demoRows(count: number): string {
   const [head, ...rows] = readFileSync(join(DEMO, 'businesses.csv'), 'utf8').split('\n')
   const remaining = rows.filter((row, index) => index < count || row.includes('CLOSED_PERMANENTLY'))
   return [head, ...remaining].join('\n')
+}
+
+async function exportTo(database: Database, path: string, format: ExportFormat) {
+  const filter = {
+    countryCode: null,
+    categoryIds: null,
+    created: ALWAYS,
+    search: '',
+    status: 'all',
+  } as const
+  const order = { filter, fields: EXPORT_FIELDS, format, hasMark: true, isRaw: true }
+  await writeExport(database, order, createWriteStream(path), () => {})
+}
+
+export function testUnchanged(engine: Engine): void {
+  const files = openFileFolder()
+  afterAll(files.remove)
+
+  it('importing an export into the same directory changes nothing', {
+    tags: ['export-round-trip'],
+  }, async () => {
+    const same = await openTestDatabase(engine)
+    await runImport(same, { path: files.write('few.csv', demoRows(20)) })
+    await importRows(same, listAwkwardRows())
+    const before = await stored(same)
+    for (const format of EXPORT_FORMATS) {
+      const path = join(files.folder, `same-${engine}.${format}`)
+      await exportTo(same, path, format)
+      const { counts, unreadable } = await runImport(same, { path })
+      expect(unreadable).toBeNull()
+      expect({ format, ...counts }).toMatchObject({ added: 0, updated: 0, failed: 0 })
+      expect(await stored(same), format).toEqual(before)
+    }
+    await same.close()
+  })
 }
 
 /**
@@ -134,30 +178,13 @@ export function testRoundTrip(engine: Engine, count: number): void {
   const files = openFileFolder()
   afterAll(files.remove)
 
-  async function exportTo(database: Database, format: (typeof FORMATS)[number]) {
-    const path = join(files.folder, `${engine}.${format}`)
-    const filter = {
-      countryCode: null,
-      categoryIds: null,
-      created: ALWAYS,
-      search: '',
-      status: 'all',
-    } as const
-    const order = { filter, fields: EXPORT_FIELDS, format, hasMark: true, isRaw: true }
-    await writeExport(database, order, createWriteStream(path), () => {})
-    return path
-  }
-
   it('importing an export into an empty directory restores equal businesses with their slugs', {
     tags: ['export-round-trip'],
   }, async () => {
     const from = await openTestDatabase(engine)
     await runImport(from, { path: files.write('demo.csv', demoRows(count)) })
     await runImport(from, { path: join(DEMO, 'careful', 'awkward.csv') })
-    const rows = AWKWARD.map((row, index) =>
-      incoming({ place_id: `ChIJround-trip-${index}`, ...row } as never, index + 2),
-    )
-    await importRows(from, rows)
+    await importRows(from, listAwkwardRows())
     await editBusiness(from, 'ChIJround-trip-0', { slug: 'a-slug-of-its-own' })
     const [before, pages] = [await stored(from), await pagesOf(from)]
     for (const rows of Object.values(pages)) expect(rows.length).toBeGreaterThan(0)
@@ -171,8 +198,9 @@ export function testRoundTrip(engine: Engine, count: number): void {
     // An export fills the name of the country.
     for (const row of original)
       row.country ??= findCountryByCode(row.country_code ?? '')?.name ?? null
-    for (const format of FORMATS) {
-      const path = await exportTo(from, format)
+    for (const format of EXPORT_FORMATS) {
+      const path = join(files.folder, `${engine}.${format}`)
+      await exportTo(from, path, format)
       const to = await openTestDatabase(engine)
       const { unreadable } = await runImport(to, { path })
       expect(unreadable).toBeNull()
