@@ -38,10 +38,18 @@ const HANDLES: Partial<Record<Network, string>> = {
   threads: 'threads.net/@',
 }
 
+/** Foursquare writes handles without their sign, and the number of a page; short words say yes or no. */
+const WORD = /^(?!(?:false|hay[iı]r|nein|facebook|instagram|twitter|available)$)([a-z\d_]{5,30})$/i
+const BARE_HANDLES: Record<string, RegExp | undefined> = {
+  facebook: /^(\d{8,20})$/,
+  instagram: WORD,
+  x: WORD,
+}
+
 export type SocialEntry = { network: string; text: string }
 
 function findLink({ network, text }: SocialEntry): string | null {
-  const [, handle] = HANDLE.exec(text) ?? []
+  const [, handle] = HANDLE.exec(text) ?? BARE_HANDLES[network]?.exec(text) ?? []
   const start = HANDLES[network as Network]
   if (handle !== undefined) return start ? `https://${start}${handle}` : null
   const isNumber = network === 'whatsapp' && /^\+\d[\d\s().-]{6,20}$/.test(text)

@@ -187,7 +187,7 @@ test('readSpreadsheet reads places of Foursquare from a Parquet file', async () 
     country_code: 'DE',
     data_date: '2025-02-14',
     phone: '+49 341 1234567',
-    website: 'http://bluedoor.example/',
+    website: 'http://bluedoor.example',
     email: 'hello@bluedoor.example',
     category_id: 'amenity/restaurant/pizza',
     social: JSON.stringify({
@@ -204,7 +204,12 @@ test('readSpreadsheet reads places of Foursquare from a Parquet file', async () 
 })
 
 test('readSpreadsheet reads an extract of OpenStreetMap as GeoJSON', async () => {
-  const square = [[LONGITUDE, LATITUDE], [12.38, LATITUDE], [12.38, 51.34], [LONGITUDE, LATITUDE]]
+  const square = [
+    [LONGITUDE, LATITUDE],
+    [12.38, LATITUDE],
+    [12.38, 51.34],
+    [LONGITUDE, LATITUDE],
+  ]
   const feature = (geometry: object, properties: object) => ({
     type: 'Feature',
     id: 'node/1',

@@ -46,7 +46,7 @@ const PARTS_OF = new Map(
   }),
 )
 const AFFIXES =
-  /^(?:social(?:media|networks?|links|profiles|s)*|links|contacts)(?=[a-z])|(?:url|link|page|profile|handle|username|account)?s?\d?$/g
+  /^(?:social(?:media|networks?|links|profiles|s)*|links|contacts?)(?=[a-z])|(?:url|link|page|profile|handle|username|account)?s?\d?$/g
 
 /** Knows 'instagram', 'links.instagram', 'instagram_url' and 'instagrams'. */
 export function findPart(normalized: string) {

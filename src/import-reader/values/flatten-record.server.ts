@@ -38,7 +38,8 @@ function isKnownInside(header: string, value: object, depth: number): boolean {
 }
 
 function flattenList(header: string, list: unknown[], put: Put): void {
-  if (COLUMN_LISTS.has(normalizeHeader(header)) && list.length <= MAX_MEMBERS) {
+  const isSpread = COLUMN_LISTS.has(normalizeHeader(header)) || isKnownInList(header, list)
+  if (isSpread && list.length <= MAX_MEMBERS) {
     for (const [index, member] of list.entries()) putMember(`${header}/${index}`, member, put)
     return
   }
@@ -48,10 +49,19 @@ function flattenList(header: string, list: unknown[], put: Put): void {
   else put(header, list.length === 0 ? '' : JSON.stringify(list))
 }
 
+/** Overture's addresses, whose members are columns such as `addresses/0/locality`. */
+function isKnownInList(header: string, [first]: readonly unknown[]): boolean {
+  if (typeof first !== 'object' || first === null) return false
+  return Object.keys(first).some((key) => isKnownHeader(`${header}/0/${key}`))
+}
+
 function putMember(header: string, member: unknown, put: Put): void {
   if (typeof member !== 'object' || member === null)
     put(header, member == null ? '' : String(member))
   else
     for (const [key, value] of Object.entries(member))
-      put(`${header}/${key}`, typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+      put(
+        `${header}/${key}`,
+        typeof value === 'string' || value === null ? (value ?? '') : (JSON.stringify(value) ?? ''),
+      )
 }

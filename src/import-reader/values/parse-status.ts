@@ -11,6 +11,9 @@ const YES = new Set(
 )
 const NO = new Set('false 0 0.0 no n hayir nein non nao unverified unclaimed ✗'.split(' '))
 
+/** Foursquare writes the day on which it found the place closed. */
+const CLOSING_DATE = /^\d{4}-\d{2}-\d{2}/
+
 const STATUS_OF = new Map(
   STATUSES.flatMap((status) => statusWords[status].map((word) => [word, status] as const)),
 )
@@ -40,7 +43,8 @@ export function parseStatus(
     notes.note('business_status', text, 'status-unknown', {
       statuses: STATUSES.join(', '),
     })
-  if (parseFlag(cells, 'is_closed_permanently', notes))
+  const isDated = CLOSING_DATE.test(cells.get('is_closed_permanently'))
+  if (isDated || parseFlag(cells, 'is_closed_permanently', notes))
     return { ...values, business_status: 'CLOSED_PERMANENTLY' }
   if (parseFlag(cells, 'is_closed_temporarily', notes))
     return { ...values, business_status: 'CLOSED_TEMPORARILY' }
