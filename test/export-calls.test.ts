@@ -213,6 +213,32 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     })
   })
 
+  it.each([
+    ['geojson', 'application/geo+json; charset=utf-8'],
+    ['parquet', 'application/vnd.apache.parquet'],
+  ])(
+    'an export with format=%s has its media type and file name',
+    {
+      tags: ['export-formats'],
+    },
+    async (format, mediaType) => {
+      const { text, headers } = await operator.get(
+        `${URL}?fields=name&search=gamma&format=${format}`,
+      )
+      expect(headers['content-type']).toBe(mediaType)
+      expect(headers['content-disposition']).toContain(`.${format}`)
+      if (format === 'parquet') expect(text.startsWith('PAR1')).toBe(true)
+      else
+        expect(JSON.parse(text).features).toEqual([
+          {
+            type: 'Feature',
+            geometry: { type: 'Point', coordinates: [-7.25, 47.5] },
+            properties: { name: '🥐 Gamma' },
+          },
+        ])
+    },
+  )
+
   it('a HEAD request for an export validates its parameters and starts no run', async () => {
     const count = async () => (await database.read.selectFrom('runs').select('id').execute()).length
     const before = await count()

@@ -10,6 +10,7 @@ export async function* writeGeoJson(
 ): AsyncGenerator<string> {
   let before = '{"type":"FeatureCollection","features":[\n'
   for await (const page of pages) {
+    if (page.length === 0) continue
     const features = page.map((values) => JSON.stringify(buildFeature(fields, values)))
     yield before + features.join(',\n')
     before = ',\n'

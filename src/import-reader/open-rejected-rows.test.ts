@@ -71,7 +71,14 @@ describe('rejected rows file', () => {
   const record = { title: '', cid: 0, at: { lat: 1.5, open: [true, null] }, reason: 'of before' }
   const text = JSON.stringify(record).replace('"cid":0', '"cid":12345678901234567891')
   const expected = text.replace('"of before"', '"has no name"')
+  const features = (...properties: string[]) =>
+    properties.map((each) => `{"type":"Feature","geometry":null,"properties":${each}}`)
   it.each([
+    [
+      'geojson',
+      `{"type":"FeatureCollection","features":[${features('{"title":"A"}', text)}]}`,
+      `{"type":"FeatureCollection","features":[\n${features(expected)}\n]}\n`,
+    ],
     ['json', `[{"title":"A"},${text}]`, `[\n${expected}\n]\n`],
     ['json', `{"data":[{"title":"A"},${text}]}`, `[\n${expected}\n]\n`],
     ['ndjson', `{"title":"A"}\n${text}\n`, `${expected}\n`],

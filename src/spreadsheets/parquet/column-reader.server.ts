@@ -42,8 +42,16 @@ type PageHeader = ReturnType<typeof parquetHeader>
 function requireSmallPage(header: PageHeader, left: number, limits: FileLimits): void {
   const { compressed_page_size: packed, uncompressed_page_size: unpacked } = header
   const { data_page_header: v1, data_page_header_v2: v2, dictionary_page_header: words } = header
-  const values = v1?.num_values ?? v2?.num_values ?? words?.num_values ?? 0
-  if (packed < 0 || unpacked < 0 || values < 0 || packed > left)
+  const values = (v1 ?? v2 ?? words)?.num_values ?? 0
+  const levels = v2
+    ? [v2.num_nulls, v2.definition_levels_byte_length, v2.repetition_levels_byte_length]
+    : []
+  // With a missing number the library reads one byte forever.
+  if (![packed, unpacked, values, ...levels].every((each) => Number.isInteger(each) && each >= 0))
+    throw createParquetError('broken-contents')
+  const [nulls = 0, ...levelBytes] = levels
+  const levelsEnd = levelBytes.reduce((sum, each) => sum + each, 0)
+  if (packed > left || nulls > values || levelsEnd > Math.min(packed, unpacked))
     throw createParquetError('broken-contents')
   if (Math.max(packed, unpacked) > limits.maxParquetPageBytes)
     throw createTooLargeError('parquet-page', { limit: limits.maxParquetPageBytes })

@@ -9,7 +9,17 @@ const names = (files: File[]) => files.map(({ name }) => name)
 test('validateFiles accepts every supported table format, regardless of file name case', {
   tags: ['upload-page'],
 }, () => {
-  const good = ['a.xlsx', 'b.XLS', 'c.csv', 'd.tsv', 'e.json', 'f.ndjson', 'g.csv.gz']
+  const good = [
+    'a.xlsx',
+    'b.XLS',
+    'c.csv',
+    'd.tsv',
+    'e.json',
+    'f.ndjson',
+    'g.csv.gz',
+    'h.geojson',
+    'i.parquet',
+  ]
   expect(names(sort(...good.map((name) => file(name))).files)).toEqual(good)
 })
 

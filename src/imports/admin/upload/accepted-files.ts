@@ -9,7 +9,10 @@ export const useUploadText = () => useText({ en: english, tr: turkish })
 export type FileKind = { endings: readonly string[]; type?: RegExp }
 
 export const TABLES: FileKind = {
-  endings: ['.xlsx', '.xls', '.csv', '.tsv', '.json', '.ndjson', '.gz'],
+  endings: [
+    ...['.xlsx', '.xls', '.csv', '.tsv', '.json', '.ndjson'],
+    ...['.geojson', '.geojsonl', '.geojsonseq', '.parquet', '.geoparquet', '.gz'],
+  ],
 }
 export const EXCEL: FileKind = { endings: ['.xlsx', '.xls'], type: /spreadsheet|ms-excel/ }
 

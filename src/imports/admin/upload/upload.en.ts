@@ -11,7 +11,7 @@ export const uploadText = {
   sent: (sent: string, size: string) => `${sent} of ${size} uploaded`,
   tooLarge: (file: string) => `${file} is too large. The maximum file size is 150 MB.`,
   wrongType: (file: string) =>
-    `${file} isn’t a supported file type. Use .xlsx, .xls, .csv, .tsv, .json, .ndjson, or .gz.`,
+    `${file} isn’t a supported file type. Use .xlsx, .xls, .csv, .tsv, .json, .ndjson, .geojson, .parquet, or .gz.`,
   error: (message: string) => `Error: ${message}`,
   failedFile: (file: string, said: string) => `Upload failed for ${file}: ${said}`,
   all: (files: number) =>

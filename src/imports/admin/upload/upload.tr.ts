@@ -10,7 +10,8 @@ export const uploadText: typeof English = {
   fileOf: (file, files) => `Dosya ${formatNumber(file)} / ${formatNumber(files)}`,
   sent: (sent, size) => `${sent} / ${size} gönderildi`,
   tooLarge: (file) => `${file}: Maksimum dosya boyutu 150MB'dır`,
-  wrongType: (file) => `${file}: yalnızca .xlsx, .xls, .csv, .tsv, .json, .ndjson ve .gz`,
+  wrongType: (file) =>
+    `${file}: yalnızca .xlsx, .xls, .csv, .tsv, .json, .ndjson, .geojson, .parquet ve .gz`,
   error: (message) => `Hata: ${message}`,
   failedFile: (file, said) => `${file} yüklenemedi: ${said}`,
   all: (files) =>
