@@ -22,12 +22,12 @@ export async function openUnpackedFile(
     }
     return file
   } catch (error) {
-    discardFile(file)
+    deleteUnpackedFile(file)
     throw error
   }
 }
 
-export function discardFile({ fd, remove }: TemporaryFile): void {
+export function deleteUnpackedFile({ fd, remove }: TemporaryFile): void {
   closeSync(fd)
   remove()
 }

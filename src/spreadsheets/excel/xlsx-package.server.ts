@@ -9,7 +9,7 @@ import {
 } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import { type FileSource, readWithProgress, requireRealisticSize } from '../file-source.server.ts'
-import { discardFile, openUnpackedFile } from '../unpack-file.server.ts'
+import { deleteUnpackedFile, openUnpackedFile } from '../unpack-file.server.ts'
 
 /** 64,000 cell formats take about 20 MB. */
 const MAX_SMALL_PART_BYTES = 32 * 1024 ** 2
@@ -24,7 +24,7 @@ export async function openXlsxPackage(source: FileSource, limits: FileLimits) {
   const unpacked = source.isCompressed ? await openUnpackedFile(source, limits) : null
   const opening = unpacked ? fromFdPromise(unpacked.fd, options) : openPromise(source.path, options)
   const zip = await opening.catch((error: unknown) => {
-    if (unpacked) discardFile(unpacked)
+    if (unpacked) deleteUnpackedFile(unpacked)
     throw asUnreadable(error, 'cut-off')
   })
   const close = () => {

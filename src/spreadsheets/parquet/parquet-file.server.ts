@@ -10,7 +10,7 @@ import {
 } from '../file-error.ts'
 import type { FileLimits } from '../file-limits.ts'
 import type { FileSource } from '../file-source.server.ts'
-import { discardFile, openUnpackedFile } from '../unpack-file.server.ts'
+import { deleteUnpackedFile, openUnpackedFile } from '../unpack-file.server.ts'
 
 const readAt = promisify(readFd)
 const findSize = promisify(fstat)
@@ -45,7 +45,7 @@ export async function openParquetBytes(
     return bytes.subarray(0, done)
   }
   const close = async () => {
-    if (unpacked) discardFile(unpacked)
+    if (unpacked) deleteUnpackedFile(unpacked)
     await file?.close()
   }
   const { size } = file ? await file.stat() : await findSize(fd)
