@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findCategoryId } from '../../catalog/categories/find-category.server.ts'
 import { listCategoryNames } from '../../catalog/categories/list-categories.server.ts'
 import { listCountryCodes } from '../../catalog/places/list-countries.server.ts'
 import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
@@ -15,45 +14,23 @@ import {
   filter,
   once,
 } from '../../platform/calls/list-input.schema.server.ts'
-import { ADMIN_PAGE_SIZE, FILTER_MAX_CHARS } from '../../platform/calls/page-sizes.ts'
-import type { Database } from '../../platform/database/database.server.ts'
-import { findExistingRow, findRow } from '../../platform/database/find-row.server.ts'
+import { ADMIN_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
+import { findRow } from '../../platform/database/find-row.server.ts'
 import { enqueueRun } from '../../platform/runs/enqueue-run.server.ts'
 import { conditionsInput } from '../filters/condition-input.schema.server.ts'
-import type { Condition } from '../filters/filter-fields.ts'
-import { findConditionPlaces } from '../filters/filter-plan.server.ts'
 import { applyBusinessEdit } from '../saving/edit-businesses.server.ts'
-import type { AdminFilters } from './admin-list.server.ts'
-import { ADMIN_ORDERS, ADMIN_STATUSES, MAX_CHANGED_BY_ID } from './admin-list-options.ts'
+import { ADMIN_ORDERS, ADMIN_STATUSES } from './admin-list-options.ts'
 import { type AdminListRow, listForAdmin } from './list-for-admin.server.ts'
+import {
+  buildRunSelection,
+  buildSelectionInput,
+  category,
+  parseFilters,
+  parseSelection,
+} from './selection.schema.server.ts'
 
 const MINUTE_MS = 60_000
-/** No category has this ID, so an unknown name matches nothing. */
-const NO_CATEGORY = 0
-
 const names = z.array(z.string())
-const category = z.string(once).max(300).default('')
-
-type FilterInput = Pick<AdminFilters, 'filter' | 'status'> & {
-  category: string
-  where: readonly Condition[]
-}
-
-async function parseFilters(
-  database: Database,
-  { filter, category, status, where }: FilterInput,
-): Promise<AdminFilters> {
-  const name = category.trim()
-  const categoryId = name === '' ? null : await findCategoryId(database, name)
-  const conditions = await findConditionPlaces(database, where)
-  return {
-    filter,
-    status,
-    categoryId: name === '' ? null : (categoryId ?? NO_CATEGORY),
-    conditions,
-  }
-}
-
 const presentDate = (ms: number) => new Date(ms).toISOString()
 
 const presentBusiness = (row: AdminListRow) => ({
@@ -187,27 +164,12 @@ export const toggleApproval = defineChange({
   },
 })
 
-/** The highest ID at this moment limits the run, so later businesses don't change. */
 export const changeBusinesses = defineChange({
   route: 'POST /api/admin/businesses/bulk',
-  input: z
-    .object({
-      action: z.enum(['approve', 'unapprove', 'delete']),
-      reason: z.string().trim().max(500).optional(),
-      ids: z.array(z.int().positive()).min(1).max(MAX_CHANGED_BY_ID).optional(),
-      filter: z
-        .object({
-          filter: z.string().max(FILTER_MAX_CHARS).default(''),
-          category,
-          where: conditionsInput,
-          status: z.enum(['all', 'approved', 'unapproved', 'closed']).default('all'),
-        })
-        .optional(),
-    })
-    .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
-      path: ['ids'],
-      error: 'either ids or filter is needed',
-    }),
+  input: buildSelectionInput({
+    action: z.enum(['approve', 'unapprove', 'delete']),
+    reason: z.string().trim().max(500).optional(),
+  }),
   // A filter can select every business.
   confirmPassword: ({ action, filter }) => action === 'delete' && filter !== undefined,
   audit: ['businesses.approve-queued', 'businesses.unapprove-queued', 'businesses.delete-queued'],
@@ -215,15 +177,13 @@ export const changeBusinesses = defineChange({
   transaction: false,
   async handle(input, { database, change, actor, now }) {
     const { action, reason = null } = input
-    const ids = [...new Set(input.ids)]
-    const filter = input.filter && (await parseFilters(database, input.filter))
+    const selection = await parseSelection(database, input)
     const runId = await change(async (trx, audit) => {
-      const lastId = { name: 'business_id' }
-      const { value: upTo } = await findExistingRow(trx, 'counters', lastId, ['value'])
-      const chosen = filter ? { filter, reason, upTo } : { ids, reason }
+      const chosen = { ...(await buildRunSelection(trx, selection)), reason }
       const run = { kind: action, input: chosen, adminId: actor.adminId }
       const queuedId = await enqueueRun(trx, run, now)
-      const details = filter ? { filter, reason } : { count: ids.length, reason }
+      const chosenBy = 'ids' in selection ? { count: selection.ids.length } : selection
+      const details = { ...chosenBy, reason }
       await audit({ action: `businesses.${action}-queued`, subject: queuedId, details })
       return queuedId
     })
