@@ -41,25 +41,23 @@ export async function findPlaceIdOwner(trx: Transaction, placeId: string): Promi
   return key?.business_id ?? null
 }
 
+type Changed = { before: BusinessesTable; after: BusinessesTable }
+
 /** The old name and address stay a key, because the next file may still use them. */
 export async function saveChangedKeys(
   database: Database,
   trx: Transaction,
-  before: BusinessesTable,
-  after: BusinessesTable,
+  changed: readonly Changed[],
 ): Promise<void> {
-  if (before.place_id !== after.place_id && before.place_id !== null)
-    await deleteRows(trx, 'business_keys', {
-      kind: 'place_id',
-      value: before.place_id,
-      business_id: before.id,
-    })
-  const placeKey = after.place_id && { kind: 'place_id', value: after.place_id }
-  const keys = [...(placeKey ? [placeKey] : []), buildNameAddressKey(after)]
-  await database.insertRows(
-    trx,
-    'business_keys',
-    keys.map((key) => ({ ...key, business_id: after.id })),
-    'ignore',
+  for (const { before, after } of changed)
+    if (before.place_id !== after.place_id && before.place_id !== null)
+      await deleteRows(trx, 'business_keys', {
+        kind: 'place_id',
+        value: before.place_id,
+        business_id: before.id,
+      })
+  const keys = changed.flatMap(({ after }) =>
+    buildBusinessKeys(after, null).map((key) => ({ ...key, business_id: after.id })),
   )
+  await database.insertRows(trx, 'business_keys', keys, 'ignore')
 }

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
-import type { Database, Transaction } from '../platform/database/database.server.ts'
-import type { BusinessesTable, RunsTable } from '../platform/database/tables.server.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../platform/database/database.server.ts'
+import type { BusinessesTable, RunsTable, Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
 const COLUMNS = ['id', 'slug', 'name', 'category', 'type', 'city', 'is_approved'] as const
@@ -120,7 +120,7 @@ const QUERIES = {
 }
 
 export async function findNextOfImport(
-  trx: Transaction,
+  trx: Kysely<Tables>,
   which: keyof typeof QUERIES,
   runId: number,
   cursor: number,

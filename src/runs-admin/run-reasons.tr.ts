@@ -1,4 +1,9 @@
 import { formatRowReason } from '../import-reader/format-row-reason.ts'
+import texts from './runs.tr.json' with { type: 'json' }
+
+const bulkEditReasons: Partial<Record<string, string>> = texts.bulkEditReasons
 
 export const runReason = (reason: string): string =>
-  reason === 'changed-since' ? 'Sonradan düzenlendiği için atlandı.' : formatRowReason(reason, 'tr')
+  reason === 'changed-since'
+    ? 'Sonradan düzenlendiği için atlandı.'
+    : (bulkEditReasons[reason] ?? formatRowReason(reason, 'tr'))

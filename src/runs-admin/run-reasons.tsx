@@ -22,11 +22,12 @@ export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type
     staleTime: 0,
   })
   const { data } = query
-  // Undo runs process businesses, not rows.
-  const isOfBusinesses = kind === 'undo'
-  const title = isOfBusinesses ? text.notUndone : text.reasons
+  // These runs process businesses, not rows.
+  const isOfBusinesses = kind === 'undo' || kind === 'edit-businesses'
+  const title =
+    kind === 'undo' ? text.notUndone : isOfBusinesses ? text.skippedBusinesses : text.reasons
   const reasons = data?.pages.flatMap((page) => page.reasons) ?? []
-  if (data && reasons.length === 0 && isOfBusinesses)
+  if (data && reasons.length === 0 && kind === 'undo')
     return <p className="text-ink-soft">{text.allUndone}</p>
   if (data && reasons.length === 0 && kind !== 'import') return null
   return (

@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminStatus } from '../businesses/admin/admin-list-options.ts'
+import { ShownValue } from '../businesses/admin/shown-value.tsx'
 import { FactList } from '../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../platform/admin-ui/formats.ts'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
@@ -9,7 +10,7 @@ import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import type { Run } from '../platform/runs/client.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
-import { formatDuration, RunBy, useRunsText } from './run-labels.tsx'
+import { formatDuration, RunBy, useFieldWord, useRunsText } from './run-labels.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunReasons } from './run-reasons.tsx'
 import { isOpen, useRun } from './use-run.ts'
@@ -35,13 +36,22 @@ function RunFacts({ run }: { run: Run }) {
   const text = useRunsText()
   const { moment: momentText } = useFormats()
   const { language } = useOperator()
+  const wordOf = useFieldWord()
   const { input, startedAt, finishedAt } = run
+  const names = (categories: { name: string }[] = []) =>
+    categories.map(({ name }) => name).join(', ')
   const moment = (value: number | null) => value !== null && momentText(value)
   const facts: [string, ReactNode][] = [
     [text.facts.by, <RunBy key="by" run={run} />],
     [text.facts.file, run.fileName],
     [text.facts.selected, input.selected?.toLocaleString(language)],
     [text.facts.filter, input.filter && formatFilter(input.filter, text.narrowing)],
+    ...Object.entries(input.edit?.changes ?? {}).map(([field, value]): [string, ReactNode] => [
+      wordOf(field),
+      value === null ? text.facts.cleared : <ShownValue key={field} field={field} value={value} />,
+    ]),
+    [text.facts.addCategories, names(input.edit?.addCategories)],
+    [text.facts.removeCategories, names(input.edit?.removeCategories)],
     [text.facts.reason, input.reason],
     [
       text.kinds.undo,

@@ -3,6 +3,7 @@ import * as advertising from '../../advertising/advertising.calls.server.ts'
 import * as analytics from '../../analytics/analytics.calls.server.ts'
 import { buildOpenApiCall } from '../../api-docs/open-api.server.ts'
 import * as backups from '../../backups/backups.calls.server.ts'
+import * as bulkEdits from '../../business-admin/bulk/bulk-edits.calls.server.ts'
 import * as businessAdmin from '../../business-admin/businesses.calls.server.ts'
 import * as businessViews from '../../business-admin/views/views.calls.server.ts'
 import * as businessList from '../../businesses/admin/business-list.calls.server.ts'
@@ -46,6 +47,7 @@ const FILES = {
   advertising,
   analytics,
   backups,
+  bulkEdits,
   businessAdmin,
   businessViews,
   businesses,

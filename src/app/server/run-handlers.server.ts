@@ -1,5 +1,6 @@
 import { qualityReportHandler } from '../../analytics/quality-report.server.ts'
 import { backUpBefore, createBackupHandler } from '../../backups/write-backup.server.ts'
+import { bulkEditHandler } from '../../business-admin/bulk/bulk-edit-handler.server.ts'
 import {
   approveHandler,
   closeHandler,
@@ -65,6 +66,7 @@ export const RUN_HANDLERS = {
   'measure-quality': scoreCompletenessHandler,
   'find-duplicates': findDuplicatesHandler,
   'read-hours': reparseHoursHandler,
+  'edit-businesses': bulkEditHandler,
 } satisfies Partial<Record<RunKind, ChunkedHandler>>
 
 export function buildHandlersWithBackup(database: Database, backupFolder: string): RunHandlers {

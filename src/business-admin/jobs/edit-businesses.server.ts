@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type AdminFilters, buildFilterQuery } from '../../businesses/admin/admin-list.server.ts'
 import { buildNextBusinesses } from '../../businesses/business.server.ts'
 import { refreshCompletenessBatch } from '../../businesses/completeness.server.ts'
@@ -8,6 +8,7 @@ import { TEST_NAME_START } from '../../businesses/test-data.ts'
 import { findNextOfImport, type NextBusinesses } from '../../imports/import-businesses.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
 import type { RunInput } from '../../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep, StepResult } from '../../platform/runs/run-chunks.server.ts'
 import { applyRunEdit } from './apply-run-edit.server.ts'
@@ -27,7 +28,7 @@ export const isUnfiltered = ({ ids, ofRun, missingOf, filter }: RunInput): boole
   buildFilterQuery(filterOf(filter)) === 'all' &&
   filterOf(filter).conditions.length === 0
 
-async function findNextOfAll(trx: Transaction, cursor: number, upTo: number, size: number) {
+async function findNextOfAll(trx: Kysely<Tables>, cursor: number, upTo: number, size: number) {
   const rows = await buildNextBusinesses(trx, cursor, size)
     .where('removed_at', 'is', null)
     .where('id', '<=', upTo)
@@ -41,7 +42,7 @@ const TESTED_ROWS = 5000
 
 async function findNextPassing(
   database: Database,
-  trx: Transaction,
+  trx: Kysely<Tables>,
   tests: readonly RawBuilder<boolean>[],
   cursor: number,
   upTo: number,
@@ -64,7 +65,7 @@ async function findNextPassing(
 
 async function findNextOfTerms(
   database: Database,
-  trx: Transaction,
+  trx: Kysely<Tables>,
   { words, tests }: { words: TermQuery; tests: readonly RawBuilder<boolean>[] },
   cursor: number,
   upTo: number,
@@ -82,7 +83,7 @@ async function findNextOfTerms(
 /** Without a selection or filter the run covers all businesses up to `upTo`. */
 export async function findNextBusinesses(
   database: Database,
-  trx: Transaction,
+  trx: Kysely<Tables>,
   input: RunInput,
   cursor: number,
   size: number,

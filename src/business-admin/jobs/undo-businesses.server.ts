@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { mergeBits } from '../../businesses/business-fields.server.ts'
+import { mergeBits, removeBits } from '../../businesses/business-fields.server.ts'
 import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import { findMergeTargets, restoreImportKeys } from '../../duplicates/undo-merge.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
@@ -203,6 +203,17 @@ async function listChanges({ trx, run, cursor, size }: RunStep, undoneId: number
     .execute()
 }
 
+/** Removes the marks of the undone run, and keeps those of fields edited by hand since. */
+function findMarksBefore({ before, own, others }: Undone, now: number): number {
+  if (before.edited_fields === undefined) return now
+  const last = own.findLast((change) => 'edited_fields' in change.before)
+  const next = others.find(
+    (change) => change.id > (last?.id ?? 0) && 'edited_fields' in change.before,
+  )
+  const marked = removeBits(next?.before.edited_fields ?? now, before.edited_fields)
+  return mergeBits(before.edited_fields, removeBits(now, marked))
+}
+
 type Catalog = {
   undo: (trx: Transaction, runId: number, now: number) => Promise<void>
   /** The values that businesses changed after the run would have without it. */
@@ -228,8 +239,7 @@ export const createUndoHandler = (catalog: Catalog): ChunkedHandler => ({
       const change = back.get(id)
       if (!change) return own.get(id) ?? null
       if (change.isAdded) return away(now)
-      // Keeps the marks of fields edited by hand.
-      const edited = mergeBits(change.before.edited_fields ?? 0, edited_fields)
+      const edited = findMarksBefore(change, edited_fields)
       const { row_hash, imported_at } = change
       // The texts alone don't lead to the city that the gazetteer found.
       const city = { city_id, city_match }

@@ -47,22 +47,32 @@ function check(field: EditableField, value: string): Checked {
 
 export type FieldProblem = { field: EditableField; problem: Problem }
 
-/** Validates only changed values. @param isNew whether a name is required. */
-export function validateBusiness(
-  stored: BusinessDraft,
-  draft: BusinessDraft,
-  isNew = false,
-): { values: Partial<Record<EditableField, StoredValue>>; problems: FieldProblem[] } {
-  const values: Partial<Record<EditableField, StoredValue>> = {}
+type Validated = {
+  values: Partial<Record<EditableField, StoredValue>>
+  problems: FieldProblem[]
+}
+
+export function validateFields(draft: BusinessDraft, fields: Iterable<EditableField>): Validated {
+  const values: Validated['values'] = {}
   const problems: FieldProblem[] = []
-  const fields = new Set(compareDrafts(stored, draft))
-  if (isNew) fields.add('name')
-  if (isNew && draft.slug.trim() === '') fields.delete('slug')
   for (const field of fields) {
     const checked = check(field, draft[field])
     if ('problem' in checked) problems.push({ field, problem: checked.problem })
     else values[field] = checked.value
   }
+  return { values, problems }
+}
+
+/** Validates only changed values. @param isNew whether a name is required. */
+export function validateBusiness(
+  stored: BusinessDraft,
+  draft: BusinessDraft,
+  isNew = false,
+): Validated {
+  const fields = new Set(compareDrafts(stored, draft))
+  if (isNew) fields.add('name')
+  if (isNew && draft.slug.trim() === '') fields.delete('slug')
+  const { values, problems } = validateFields(draft, fields)
   const coordinates = ['latitude', 'longitude'] as const
   const empty = coordinates.filter((field) => draft[field].trim() === '')
   const isMoved = coordinates.some((field) => fields.has(field))

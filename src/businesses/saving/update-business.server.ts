@@ -139,7 +139,7 @@ export async function saveBusinessChange(
   const changed = await applyBusinessEdit(database, trx, by, [id], () => edits, now)
   if (changed.length === 0) return { kind: 'changed', fields: [] }
   const after = await findExistingRow(trx, 'businesses', { id })
-  await saveChangedKeys(database, trx, before, after)
+  await saveChangedKeys(database, trx, [{ before, after }])
   const slugChange = { businessId: id, from: before.slug, to: after.slug }
   if (after.slug !== before.slug) await savePreviousSlugs(database, trx, [slugChange], now)
   const fields = Object.keys({ ...derived, ...edit }) as (keyof BusinessesTable)[]

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { findExistingRow } from '../../platform/database/find-row.server.ts'
 import type { CategoriesTable } from '../../platform/database/tables.server.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
 import { buildCategoryKey } from './category-key.ts'
@@ -66,15 +67,28 @@ export async function findCategory(database: Database, name: string): Promise<Fo
   return target?.hidden === 0 ? { kind: 'moved', slug: target.slug } : { kind: 'missing' }
 }
 
+function inferMeaning(name: string): string | undefined {
+  if (findVocabularyCategory(name)) return name
+  const meanings = findMeanings(buildCategoryKey(name))
+  return meanings.length === 1 ? meanings[0]?.id : undefined
+}
+
 /** Accepts a name, a category text, a vocabulary ID, or an unambiguous label in any language. */
 export async function findCategoryId(database: Database, name: string): Promise<number | null> {
   if (name.length > NAME_IN_ADDRESS_MAX_CHARS) return null
   const { category, target } = await findByName(database, name, buildCategorySlug(name))
   const found = category ?? target
   if (found) return found.id
-  const meanings = findMeanings(buildCategoryKey(name))
-  const vocabularyId = findVocabularyCategory(name) ? name : meanings[0]?.id
-  if (vocabularyId === undefined || (vocabularyId !== name && meanings.length > 1)) return null
+  const vocabularyId = inferMeaning(name)
+  if (vocabularyId === undefined) return null
   const [meant] = await byVocabulary(database, { vocabularyId })
   return meant?.id ?? null
+}
+
+/** Also of a category that no business has. Accepts what `findCategoryId` accepts. */
+export async function findVocabularyId(database: Database, name: string): Promise<string | null> {
+  const id = await findCategoryId(database, name)
+  if (id === null) return inferMeaning(name) ?? null
+  const category = await findExistingRow(database.read, 'categories', { id }, ['vocabulary_id'])
+  return category.vocabulary_id
 }

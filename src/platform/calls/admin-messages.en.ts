@@ -9,6 +9,11 @@ const megabytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1024 / 1024)
 
 export const adminMessagesText = {
   ...texts,
+  bulkEdit: {
+    ...texts.bulkEdit,
+    noCategory: (name: string) =>
+      `“${name}” isn’t a category of the built-in list, so it can’t be an additional category.`,
+  },
   tooManyTries: (minutes: number) =>
     formatPlural(minutes, {
       one: 'Too many failed attempts. Try again in a minute.',

@@ -6,6 +6,11 @@ const megabytes = (bytes: number) => formatNumber(Math.ceil(bytes / 1024 / 1024)
 
 export const adminMessagesText: typeof English = {
   ...texts,
+  bulkEdit: {
+    ...texts.bulkEdit,
+    noCategory: (name: string) =>
+      `“${name}” yerleşik listedeki bir kategori değil; bu nedenle ek kategori olamaz.`,
+  },
   tooManyTries: (minutes) => `Çok fazla başarısız deneme. ${minutes} dakika sonra tekrar deneyin.`,
   sessionsEnded: (count) => `${count} oturum kapatıldı.`,
   adminAdded: (name) => `${name} artık giriş yapabilir.`,

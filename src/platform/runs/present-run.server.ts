@@ -56,10 +56,18 @@ function speedOf(
   }
 }
 
+type EditInput = {
+  changes: Record<string, string | number | null>
+  addCategories: { name: string }[]
+  removeCategories: { name: string }[]
+}
+
 /** Counts IDs instead of returning them, because there may be thousands. */
 function presentInput(input: string | null) {
-  const { ids, filter, runId, reason } = JSON.parse(input ?? '{}') as Record<string, unknown>
+  const stored = JSON.parse(input ?? '{}') as Record<string, unknown>
+  const { ids, filter, runId, reason, changes, addCategories, removeCategories } = stored
   return {
+    edit: changes ? ({ changes, addCategories, removeCategories } as EditInput) : null,
     selected: Array.isArray(ids) ? ids.length : null,
     filter: typeof filter === 'object' ? (filter as Record<string, unknown> | null) : null,
     runId: typeof runId === 'number' ? runId : null,

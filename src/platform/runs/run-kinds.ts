@@ -26,6 +26,7 @@ export const RUN_KINDS = [
   'assign-texts',
   'match-categories',
   'merge-district',
+  'edit-businesses',
 ] as const
 
 export const RUN_STATES = [

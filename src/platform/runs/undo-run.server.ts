@@ -29,6 +29,7 @@ const UNDOABLE: readonly string[] = [
   'merge-categories',
   'assign-texts',
   'merge-district',
+  'edit-businesses',
 ] satisfies RunKind[]
 
 /** They apply to later imports too, whether or not a business changed. */
