@@ -34,6 +34,7 @@ export function FormDialog(props: {
   isBusy: boolean
   canSubmit?: boolean
   problem?: string
+  isWide?: boolean
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
@@ -45,7 +46,7 @@ export function FormDialog(props: {
     if (!props.isBusy && props.canSubmit !== false) props.onSubmit()
   }
   return (
-    <Dialog title={props.title} onClose={close}>
+    <Dialog title={props.title} onClose={close} isWide={props.isWide}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         {props.children}
         <AlertText text={props.problem} />
