@@ -54,6 +54,8 @@ const BODIES: Partial<Record<AdminCallName, Record<string, unknown>>> = {
   'businessAdmin.addBusiness': { values: { name: 'Odd' } },
   'businessAdmin.deleteBusiness': { reason: 'removed' },
   'businessAdmin.returnBusiness': { version: 1, change: 1 },
+  'bulkEdits.preview': { ids: [1], changes: {}, addCategories: ['Bar'], removeCategories: [] },
+  'bulkEdits.apply': { ids: [1], changes: {}, addCategories: ['Bar'], removeCategories: [] },
   'businessList.changeBusinesses': { action: 'approve', ids: [1], reason: 'why' },
   'catalogCategories.save': ENTRY,
   'catalogCategories.merge': { into: 2 },

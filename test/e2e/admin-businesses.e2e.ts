@@ -254,11 +254,11 @@ describe('business list in the admin area', () => {
   }, async () => {
     const { page, errors, close } = await open('?filter=stall+03')
     await page.getByLabel('Select this page').check()
-    await page.getByRole('button', { name: 'Withdraw approval' }).click()
+    await page.getByRole('button', { name: 'Hide' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('10 selected').waitFor()
     await dialog.getByLabel('Reason').fill('moved away')
-    await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
+    await dialog.getByRole('button', { name: 'Hide' }).click()
     await page
       .getByRole('paragraph')
       .filter({ hasText: /^Withdraw approvals$/ })

@@ -64,6 +64,8 @@ const ASKED: Partial<Record<AdminCallName, { url?: string[]; body?: object }>> =
     body: { values: { name: 'New', city: 'Town 1', country_code: 'DE' } },
   },
   'businessAdmin.returnBusiness': { body: { version: 0, change: 5 } },
+  'bulkEdits.preview': { body: { changes: { phone: '1' }, filter: { filter: 'shop' } } },
+  'bulkEdits.apply': { body: { changes: { phone: '1' }, filter: { filter: 'shop' } } },
   'businessList.changeBusinesses': { body: { action: 'approve', filter: { filter: 'shop' } } },
   'catalogCategories.save': { body: ENTRY },
   'catalogCategories.keepApart': { body: { into: 2 } },

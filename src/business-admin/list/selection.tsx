@@ -9,6 +9,8 @@ import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
+import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx'
+import { useBulkEditText } from '../bulk/use-bulk-edit.ts'
 
 export const useBusinessesText = () => useText({ en: english, tr: turkish })
 
@@ -28,6 +30,8 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
   const text = useBusinessesText()
   const [chosen, setAction] = useState<BulkAction | null>(null)
   const [reason, setReason] = useState('')
+  const bulkEditText = useBulkEditText()
+  const [isEditing, setEditing] = useState(false)
   const { mutate, isPending } = useChange(businessList.changeBusinesses, {
     done: () => ({ title: text.queuedTitle, text: text.queuedText }),
     onError: useErrorToast(text.errorTitle, text.bulkFailed),
@@ -41,15 +45,17 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
     setAction(null)
     setReason('')
   }
+  function follow(runId: number) {
+    close()
+    setEditing(false)
+    selection.clear()
+    onQueued(runId)
+  }
   const queue = (action: BulkAction) =>
     mutate(
       { ...selection.chosen, action, ...(reason.trim() && { reason: reason.trim() }) },
       {
-        onSuccess: ({ runId }) => {
-          close()
-          selection.clear()
-          onQueued(runId)
-        },
+        onSuccess: ({ runId }) => follow(runId),
       },
     )
   return (
@@ -69,6 +75,7 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
         {text.clearSelection}
       </Button>
       <div className="ms-auto flex flex-wrap gap-2 phone:ms-0">
+        <Button onClick={() => setEditing(true)}>{bulkEditText.open}</Button>
         {ACTIONS.map((action) => (
           <Button
             key={action}
@@ -79,6 +86,14 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
           </Button>
         ))}
       </div>
+      {isEditing && (
+        <BulkEditDialog
+          chosen={selection.chosen}
+          selected={said}
+          onQueued={follow}
+          onClose={() => setEditing(false)}
+        />
+      )}
       {chosen && (
         <ConfirmDialog
           title={text.bulkTitles[chosen]}

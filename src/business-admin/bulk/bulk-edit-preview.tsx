@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { ChangesTable } from '../../businesses/admin/shown-value.tsx'
+import type { ResultOf } from '../../platform/calls/client.ts'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { useFieldWord, useRunsText } from '../../runs-admin/run-labels.tsx'
+import type { bulkEdits } from '../client.ts'
+import { useBulkEditText } from './use-bulk-edit.ts'
+
+export type BulkEditResult = ResultOf<typeof bulkEdits.preview>
+
+export function BulkEditPreview({ result }: { result: BulkEditResult }) {
+  const text = useBulkEditText()
+  const { reason: reasonText } = useRunsText()
+  const labelOf = useFieldWord()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { total, isExact, checked, changed, skipped, examples } = result
+  const isWhole = isExact && checked >= total
+  const heads = { field: text.field, from: text.from, to: text.to }
+  return (
+    <section className="grid min-w-0 gap-4" aria-labelledby="bulk-preview-title">
+      <h3 id="bulk-preview-title" ref={heading} tabIndex={-1} className="font-serif text-lg">
+        {text.previewTitle}
+      </h3>
+      <div>
+        <p className="font-semibold">{text.total(total, isExact)}</p>
+        <p>{changed === 0 ? text.nothing : text.changed(changed, checked, isWhole)}</p>
+        {skipped.map(({ reason, count }) => (
+          <p key={reason} className="text-ink-soft">
+            {text.skipped(count, reasonText(reason))}
+          </p>
+        ))}
+      </div>
+      {examples.length > 0 && (
+        <>
+          <h4 className="font-semibold">{text.examples}</h4>
+          <ul className="grid gap-4">
+            {examples.map(({ id, name, fields }) => (
+              <li key={id} className="grid min-w-0 gap-1">
+                <a
+                  className="run-link wrap-anywhere"
+                  href={adminLink('edit-business', {}, { id })}
+                  target="_blank"
+                  rel="noopener"
+                >
+                  <bdi>{name}</bdi>
+                </a>
+                <ChangesTable heads={heads} changes={fields} labelOf={labelOf} />
+              </li>
+            ))}
+          </ul>
+          <p className="text-ink-soft">{text.undoNote}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import {
+  type BusinessDraft,
+  buildDraft,
+  type EditableField,
+  validateFields,
+} from '../../businesses/admin/business-fields.ts'
+import { useOperator, useText } from '../../platform/admin-ui/operator.tsx'
+import type { FieldError } from '../../platform/calls/call.ts'
+import { formatProblems } from '../format-problem.ts'
+import { bulkEditText as english } from './bulk-edit.en.ts'
+import { bulkEditText as turkish } from './bulk-edit.tr.ts'
+import { BULK_FIELDS, type BulkField } from './bulk-fields.ts'
+
+export const useBulkEditText = () => useText({ en: english, tr: turkish })
+
+export const CATEGORY_LISTS = ['addCategories', 'removeCategories'] as const
+export type CategoryList = (typeof CATEGORY_LISTS)[number]
+export type ChosenField = BulkField | CategoryList
+
+export const isCategoryList = (field: ChosenField): field is CategoryList =>
+  CATEGORY_LISTS.some((each) => each === field)
+
+/** A business can't be without a name, and it is either approved or not. */
+export const canClear = (field: BulkField) => field !== 'name' && field !== 'is_approved'
+
+const isBulkField = (field: EditableField): field is BulkField =>
+  BULK_FIELDS.some((each) => each === field)
+
+const START = { ...buildDraft({}), is_approved: '1' }
+const NO_NAMES: Record<CategoryList, readonly string[]> = {
+  addCategories: [],
+  removeCategories: [],
+}
+
+export function useBulkEdit() {
+  const text = useBulkEditText()
+  const { language } = useOperator()
+  const [chosen, setChosen] = useState<readonly ChosenField[]>([])
+  const [cleared, setCleared] = useState<readonly BulkField[]>([])
+  const [draft, setDraft] = useState<BusinessDraft>(START)
+  const [names, setNames] = useState(NO_NAMES)
+  const [problems, setProblems] = useState<readonly FieldError[]>([])
+
+  const fields = chosen.filter((field): field is BulkField => !isCategoryList(field))
+  const isCleared = (field: BulkField) => cleared.includes(field)
+  const forget = (field: string) =>
+    setProblems((last) => last.filter((each) => each.field !== field))
+  const choose = (field: ChosenField) =>
+    setChosen((last) => (last.includes(field) ? last : [...last, field]))
+  function findProblems(): FieldError[] {
+    const set = fields.filter((field) => !isCleared(field))
+    const empty = [
+      ...set.filter((field) => draft[field].trim() === ''),
+      ...CATEGORY_LISTS.filter((list) => chosen.includes(list) && names[list].length === 0),
+    ]
+    const filled = set.filter((field) => !empty.includes(field))
+    return [
+      ...empty.map((field) => ({ field, message: text.valueNeeded })),
+      ...formatProblems(validateFields(draft, filled).problems, language),
+    ]
+  }
+  return {
+    chosen,
+    draft,
+    names,
+    problems,
+    setProblems,
+    isCleared,
+    choose,
+    drop(field: ChosenField) {
+      setChosen((last) => last.filter((each) => each !== field))
+      forget(field)
+    },
+    /** The country also sets its name. */
+    set(field: EditableField, value: string) {
+      setDraft((last) => ({ ...last, [field]: value }))
+      if (isBulkField(field)) choose(field)
+      forget(field)
+    },
+    clear(field: BulkField, isOn: boolean) {
+      setCleared((last) => (isOn ? [...last, field] : last.filter((each) => each !== field)))
+      forget(field)
+    },
+    setNames(list: CategoryList, value: readonly string[]) {
+      setNames((last) => ({ ...last, [list]: value }))
+      forget(list)
+    },
+    /** Marks all invalid fields. @returns whether there are none. */
+    check(): boolean {
+      const found = findProblems()
+      setProblems(found)
+      return found.length === 0
+    },
+    edit: {
+      changes: Object.fromEntries(
+        fields.map((field) => [field, isCleared(field) ? null : draft[field]]),
+      ),
+      addCategories: chosen.includes('addCategories') ? [...names.addCategories] : [],
+      removeCategories: chosen.includes('removeCategories') ? [...names.removeCategories] : [],
+    },
+  }
+}
+
+export type BulkEditForm = ReturnType<typeof useBulkEdit>
