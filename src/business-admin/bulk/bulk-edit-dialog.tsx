@@ -57,7 +57,6 @@ export function BulkEditDialog({ chosen, selected, onQueued, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="font-semibold">{selected}</p>
       {result ? (
         <>
           <BulkEditPreview result={result} />
@@ -66,7 +65,10 @@ export function BulkEditDialog({ chosen, selected, onQueued, onClose }: Props) {
           </p>
         </>
       ) : (
-        <BulkEditFields form={form} />
+        <>
+          <p className="font-semibold">{selected}</p>
+          <BulkEditFields form={form} />
+        </>
       )}
     </FormDialog>
   )

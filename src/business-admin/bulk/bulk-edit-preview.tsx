@@ -1,3 +1,4 @@
+import '../form/business-form.css'
 import { useEffect, useRef } from 'react'
 import { ChangesTable } from '../../businesses/admin/shown-value.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
