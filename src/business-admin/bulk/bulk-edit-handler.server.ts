@@ -27,7 +27,7 @@ async function findChangesSince(
   const rows = await trx
     .selectFrom('business_changes')
     .where('business_id', 'in', database.list(ids))
-    .where('id', '>', version)
+    .where((eb) => eb.or([eb('id', '>', version), eb('run_id', '=', run.id)]))
     .select(['business_id', 'run_id', 'before'])
     .execute()
   const own = new Set<number>()

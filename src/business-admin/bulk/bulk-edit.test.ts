@@ -213,7 +213,7 @@ describe.each(ENGINES)('editing fields in bulk on %s', (engine) => {
     tags: ['bulk-edit-filter'],
   }, async () => {
     const rows = Array.from({ length: 400 }, (_, index) =>
-      row(index, { rating: (index % 50) / 10 }),
+      row(index, { rating: 1 + (index % 40) / 10, reviews: index }),
     )
     await importRows(database, rows)
     const filter = { ...EVERYTHING, filter: 'place' }
