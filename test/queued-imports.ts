@@ -37,7 +37,7 @@ export async function importNow(database: Database, request: ImportRequest, now 
 
 /** Applies a previewed import. */
 export async function applyNow(database: Database, id: number, now = Date.now) {
-  const end = await database.change((trx) => applyImport(trx, id))
+  const end = await database.change((trx) => applyImport(trx, id, {}, true))
   if (end !== 'queued') throw new Error(end)
   await runQueuedRuns(database, now)
   await runQueuedImports(database, { now })

@@ -2,6 +2,7 @@ import type { BusinessField } from '../businesses/business-fields.server.ts'
 import type { MergeRules } from '../businesses/saving/incoming-business.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
 import type { ColumnField } from './columns/column-aliases.server.ts'
+import type { QualityCounts } from './quality/quality-counts.ts'
 import type { ReasonType } from './reason-types.ts'
 
 export type ColumnMapping = Record<string, ColumnField | 'ignore'>
@@ -9,6 +10,8 @@ export type ColumnMapping = Record<string, ColumnField | 'ignore'>
 export type ImportOptions = MergeRules & {
   mapping: ColumnMapping
   approve: boolean
+  /** Percent of the rows of a field: with more problems, applying needs a confirmation. */
+  confirmAbovePercent: number
 }
 
 export type ImportInput = ImportOptions & {
@@ -27,6 +30,7 @@ export const DEFAULT_OPTIONS: ImportOptions = {
   policy: {},
   keepEdited: true,
   approve: true,
+  confirmAbovePercent: 20,
 }
 
 /** A column that its values and not its header explain. `district-city` holds both, in this order. */
@@ -56,6 +60,8 @@ export type ImportDetails = {
   /** `run_reasons` stores positions in this list, so the order must not change. */
   reasonTypes: ReasonType[]
   preview: RunCounts | null
+  previewMs: number | null
+  quality: QualityCounts | null
   missing: number | null
   template: { id: number; name: string } | null
 }
@@ -66,6 +72,8 @@ export const createDetails = (): ImportDetails => ({
   changedFields: {},
   reasonTypes: [],
   preview: null,
+  previewMs: null,
+  quality: null,
   missing: null,
   template: null,
 })

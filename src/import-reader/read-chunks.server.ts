@@ -81,7 +81,8 @@ async function readFrom(
   }
   const { path, mapping } = work.input
   const request = { mapping, after: work.cursor, withTexts: !work.isPreview }
-  const findKnown: FindUnchanged = (looks) => findUnchangedRows(work.database, looks, work.input)
+  const rules = { ...work.input, comparesEdits: work.isPreview }
+  const findKnown: FindUnchanged = (looks) => findUnchangedRows(work.database, looks, rules)
   for await (const message of readSpreadsheet(path, request, signal, findKnown)) {
     if (message.kind === 'columns') work.details.columns = message.columns
     if (message.kind === 'end') work.details.columns.values = message.values

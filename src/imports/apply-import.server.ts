@@ -11,22 +11,24 @@ import {
   parseDetails,
   parseInput,
 } from '../import-reader/import-input.ts'
+import { listProblems } from '../import-reader/quality/list-problems.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
-import { createCounts } from '../platform/runs/run.ts'
+import { createCounts, presentCounts } from '../platform/runs/run.ts'
 import type { importOptionsInput } from './import-options.schema.server.ts'
 
-type ApplyResult = 'queued' | 'missing' | 'not-previewed' | 'other-options'
+type Refused = 'missing' | 'not-previewed' | 'other-options'
 
 type ChangedOptions = Partial<ImportOptions> & { source?: string | null; licence?: string | null }
 
-/** Rejects `shown` options that differ from those of the preview. */
+/** Rejects `shown` options that differ from those of the preview, and unconfirmed problems. */
 export async function applyImport(
   trx: Transaction,
   id: number,
   shown: ChangedOptions = {},
-): Promise<ApplyResult> {
+  isConfirmed = false,
+): Promise<'queued' | 'unconfirmed' | Refused> {
   const run = await findImport(trx, id)
   if (!run) return 'missing'
   if (run.state !== 'previewed') return 'not-previewed'
@@ -35,23 +37,39 @@ export async function applyImport(
   const isOther = (name: keyof ChangedOptions) =>
     shown[name] !== undefined && !isDeepStrictEqual(shown[name], previewed[name])
   if ((Object.keys(shown) as (keyof ChangedOptions)[]).some(isOther)) return 'other-options'
+  const previewedDetails = parseDetails(run)
+  const problems = listProblems(previewedDetails, presentCounts(run), options.confirmAbovePercent)
+  if (!isConfirmed && problems.some(({ isAboveLimit }) => isAboveLimit)) return 'unconfirmed'
   const { placeIds, changedFields, reasonTypes } = createDetails()
-  const details = { ...parseDetails(run), placeIds, changedFields, reasonTypes }
+  const details = { ...previewedDetails, placeIds, changedFields, reasonTypes }
   const input = { ...options, isApplied: true }
   return restart(trx, id, { state: 'queued' }, input, details)
 }
 
+/** The options that decide what a preview shows. */
+const SHOWN_OPTIONS = ['mapping', 'policy', 'keepEdited', 'approve'] as const
+
+/** A new limit alone doesn't need another reading of the file. */
 export async function previewAgain(
   trx: Transaction,
   id: number,
   change: ChangedOptions,
-): Promise<ApplyResult> {
+): Promise<'queued' | 'saved' | Refused> {
   const run = await findImport(trx, id)
   if (!run) return 'missing'
   if (run.state !== 'previewed') return 'not-previewed'
   const { source = run.source, licence = run.licence, ...options } = change
   const hasNewMapping = options.mapping !== undefined
   const { wantsTemplate, ...previous } = parseInput(run)
+  const isSame = (name: keyof ImportOptions) =>
+    options[name] === undefined || isDeepStrictEqual(options[name], previous[name])
+  const isOrigin = source === run.source && licence === run.licence
+  if (isOrigin && options.confirmAbovePercent !== undefined && SHOWN_OPTIONS.every(isSame)) {
+    const { confirmAbovePercent } = options
+    const input = JSON.stringify({ ...previous, wantsTemplate, confirmAbovePercent })
+    await saveValues(trx, 'runs', id, { input })
+    return 'saved'
+  }
   const input = { ...previous, wantsTemplate: wantsTemplate && !hasNewMapping, ...options }
   const { template } = parseDetails(run)
   const details = { ...createDetails(), template: hasNewMapping ? null : template }

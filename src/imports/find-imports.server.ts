@@ -2,11 +2,13 @@ import type { Selectable } from 'kysely'
 import type { FieldPolicy } from '../businesses/saving/incoming-business.ts'
 import type { ImportEstimate } from '../import-reader/estimate-import.server.ts'
 import { parseDetails, parseInput } from '../import-reader/import-input.ts'
+import { listProblems } from '../import-reader/quality/list-problems.ts'
 import { listReasonTypes } from '../import-reader/reason-types.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import type { FoundRun } from '../platform/runs/find-runs.server.ts'
 import { presentRun } from '../platform/runs/present-run.server.ts'
+import { presentCounts } from '../platform/runs/run.ts'
 import { MAPPABLE_FIELDS } from './apply-import.server.ts'
 
 export const findLatestImports = (
@@ -31,6 +33,8 @@ export type PreviewRow = {
   comesBack: boolean
   values: Values
   before: Values | null
+  /** Values of the row that don't replace manual edits. */
+  kept: Values
 }
 
 export async function findPreviewRows(
@@ -50,8 +54,8 @@ export async function findPreviewRows(
     .select(['row_number', 'name', 'value'])
     .execute()
   const samples = rows.slice(0, limit).map(({ row_number, name, value }) => {
-    // Previews of the previous release lack `comesBack`.
-    const { id, ...sample } = { comesBack: false, ...JSON.parse(value) } as Omit<
+    // Previews of earlier releases lack `comesBack` and `kept`.
+    const { id, ...sample } = { comesBack: false, kept: {}, ...JSON.parse(value) } as Omit<
       PreviewRow,
       'rowNumber' | 'name' | 'businessId'
     > & { id: number | null }
@@ -69,7 +73,7 @@ export function presentImport(
   more: { estimate: ImportEstimate | null; hasFile: boolean },
 ) {
   const { run } = found
-  const { mapping, policy, keepEdited, approve } = parseInput(run)
+  const { mapping, policy, keepEdited, approve, confirmAbovePercent } = parseInput(run)
   const details = parseDetails(run)
   const { columns, placeIds, preview, missing, template } = details
   const { header, fields, unknown, values = [], moved = [] } = columns
@@ -83,13 +87,17 @@ export function presentImport(
       policy: policy as Named<FieldPolicy>,
       keepEdited,
       approve,
+      confirmAbovePercent,
     },
     columns: { header, fields: fields as (string | null)[], unknown, values, moved },
     choices: MAPPABLE_FIELDS as string[],
     placeIds,
     changedFields: details.changedFields as Named<number>,
     reasonTypes: listReasonTypes(details.reasonTypes).map(({ template: _, ...type }) => type),
+    problems: listProblems(details, preview ?? presentCounts(run), confirmAbovePercent),
+    kept: details.quality?.kept ?? null,
     preview,
+    previewMs: details.previewMs,
     missing,
     template,
     ...more,

@@ -21,6 +21,7 @@ export const importOptionsInput = z.object({
   policy: z.record(z.string().max(40), z.enum(['overwrite', 'fill', 'keep'])).optional(),
   keepEdited: z.boolean().optional(),
   approve: z.boolean().optional(),
+  confirmAbovePercent: z.coerce.number().int().min(0).max(100).optional(),
   source: origin.optional(),
   licence: origin.optional(),
 })

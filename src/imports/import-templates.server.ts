@@ -22,9 +22,11 @@ function buildHeaderFingerprint(header: readonly string[]): string {
 }
 
 type StoredTemplate = Selectable<Tables['import_templates']>
+type TemplateOptions = MergeRules & Partial<Pick<ImportInput, 'confirmAbovePercent'>>
+
 type ImportTemplate = Omit<StoredTemplate, 'mapping'> & {
   mapping: ColumnMapping
-  rules: MergeRules
+  rules: TemplateOptions
 }
 
 const MAX_TEMPLATES = 500
@@ -62,7 +64,8 @@ export async function saveTemplate(
 ): Promise<SavedTemplate> {
   const { header } = parseDetails(run).columns
   if (header.length === 0) return { kind: 'no-header' }
-  const { mapping, policy, keepEdited } = parseInput(run)
+  const { mapping, policy, keepEdited, confirmAbovePercent } = parseInput(run)
+  const rules: TemplateOptions = { policy, keepEdited, confirmAbovePercent }
   const [header_key, name_key] = [buildHeaderFingerprint(header), normalizeName(name)]
   const stored = await trx
     .selectFrom('import_templates')
@@ -77,7 +80,7 @@ export async function saveTemplate(
     name,
     name_key,
     mapping: JSON.stringify(mapping),
-    options: JSON.stringify({ policy, keepEdited } satisfies MergeRules),
+    options: JSON.stringify(rules),
     username,
     created_at: now,
   }
@@ -112,6 +115,7 @@ const fill = (input: ImportInput, { mapping, rules }: ImportTemplate): ImportInp
   mapping,
   policy: Object.keys(input.policy).length > 0 ? input.policy : rules.policy,
   keepEdited: input.keepEdited && rules.keepEdited,
+  confirmAbovePercent: rules.confirmAbovePercent ?? input.confirmAbovePercent,
 })
 
 /** Throws LeaseLostError if the lease is lost. */

@@ -45,6 +45,7 @@ const TEMPLATE_NAME_MAX = 100
 const id = z.coerce.number().int().positive()
 const importInput = z.object({ id })
 const optionsInput = importOptionsInput.extend({ id })
+const applyInput = optionsInput.extend({ confirmed: z.boolean().default(false) })
 const pageInput = z.object({
   id,
   after: z.coerce.number().int().min(0).default(0),
@@ -88,22 +89,24 @@ export const changeImport = defineChange({
       return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
     const result = await change(async (trx, audit) => {
       const begun = await previewAgain(trx, id, checked.options)
-      if (begun === 'queued') await audit({ subject: id })
+      if (begun === 'queued' || begun === 'saved') await audit({ subject: id })
       return begun
     })
     if (result === 'missing') return missing(text.noSuchRun)
     if (result === 'not-previewed') return refused(409, text.notPreviewed, result)
-    return accepted({ success: true, message: text.previewBegun, runId: id })
+    const message = result === 'saved' ? text.limitSaved : text.previewBegun
+    return accepted({ success: true, message, runId: id })
   },
 })
 
 export const applyPreview = defineChange({
   route: 'POST /api/admin/imports/:id/apply',
-  input: optionsInput,
+  input: applyInput,
   audit: 'import.applied',
   invalidates: 'at-once',
   transaction: false,
-  async handle({ id, ...requested }, { change, database, now, text, dataFolder = null }) {
+  async handle({ id, confirmed, ...requested }, context) {
+    const { change, database, now, text, dataFolder = null } = context
     const checked = validateOptions(requested)
     if ('unknown' in checked)
       return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
@@ -112,13 +115,14 @@ export const applyPreview = defineChange({
     if (estimate && isTooLarge(estimate))
       return refused(507, text.noSpace({ ...estimate, keptBytes: FREE_BESIDE_BYTES }), 'no-space')
     const result = await change(async (trx, audit) => {
-      const begun = await applyImport(trx, id, checked.options)
+      const begun = await applyImport(trx, id, checked.options, confirmed)
       if (begun === 'queued') await audit({ subject: id })
       return begun
     })
     if (result === 'missing') return missing(text.noSuchRun)
     if (result === 'other-options') return refused(409, text.otherOptions, result)
     if (result === 'not-previewed') return refused(409, text.notPreviewed, result)
+    if (result === 'unconfirmed') return refused(409, text.problemsUnconfirmed, result)
     return accepted({ success: true, message: text.importBegun, runId: id })
   },
 })

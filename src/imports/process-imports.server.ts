@@ -39,9 +39,14 @@ async function stopImport(work: ImportWork): Promise<void> {
 
 type ReadResult = { kind: 'read' } | { kind: 'unreadable'; message: string } | { kind: 'taken' }
 
-function endOf({ isPreview, counts, details, adminId }: ImportWork, end: ReadResult, now: number) {
+function endOf(
+  { isPreview, counts, details, adminId, startedAt }: ImportWork,
+  end: ReadResult,
+  now: number,
+) {
   const message = end.kind === 'unreadable' ? end.message : null
-  const stored = isPreview ? { ...details, preview: counts } : details
+  const previewMs = startedAt === null ? null : now - startedAt
+  const stored = isPreview ? { ...details, preview: counts, previewMs } : details
   const common = { message, details: JSON.stringify(stored), leased_until: null }
   if (message === null && isPreview)
     return { ...common, state: 'previewed', expected: counts.total }
@@ -107,7 +112,8 @@ async function readChunksOf(
     await deleteOfRun(database, id, tables, { signal, whileRun: 'is-at-its-beginning' })
   if (work.cursor === 0 && !signal.aborted) await applyTemplate(work, signal)
   const { input } = work
-  const run = createSavingRun({ id, source, licence, approve: input.approve, rules: input })
+  const rules = { ...input, comparesEdits: isPreview }
+  const run = createSavingRun({ id, source, licence, approve: input.approve, rules })
   const message = await readChunks(work, signal, (chunk) => saveChunk(work, run, chunk), onRestart)
   if (message !== null) return { kind: 'unreadable', message }
   if (!isPreview && source !== null && !signal.aborted)

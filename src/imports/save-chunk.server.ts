@@ -10,14 +10,21 @@ import type { Chunk } from '../import-reader/read-chunks.server.ts'
 import { countReasons } from '../import-reader/reason-types.ts'
 import { ROW_REASON_TEXTS, type RowReason } from '../import-reader/values/row-notes.ts'
 import type { Database, Row, Transaction } from '../platform/database/database.server.ts'
+import { countQuality } from './count-quality.server.ts'
 import { type ImportWork, requireLease, saveProgress } from './import-lease.server.ts'
 
 const MAX_PREVIEW_ROWS = { added: 50, updated: 500, unchanged: 20 }
+/** Unchanged rows with values that stay because of manual edits. */
+const MAX_KEPT_ROWS = 500
 
 type Sampled = keyof typeof MAX_PREVIEW_ROWS
 const isSampled = (outcome: SavedRow['outcome']): outcome is Sampled => outcome in MAX_PREVIEW_ROWS
 
-function sampleOf({ before, after }: PendingBusiness, saved: SavedRow): string {
+function sampleOf(
+  row: IncomingBusiness,
+  { before, after }: PendingBusiness,
+  saved: SavedRow,
+): string {
   const shown = saved.outcome === 'updated' ? saved.changed : BUSINESS_FIELDS
   const pick = (business: PendingBusiness['after']) =>
     Object.fromEntries(
@@ -29,35 +36,43 @@ function sampleOf({ before, after }: PendingBusiness, saved: SavedRow): string {
     comesBack: before !== null && before.removed_at !== null && saved.outcome === 'updated',
     values: pick(after),
     before: saved.outcome === 'updated' && before ? pick(before) : null,
+    kept: keptOf(row, saved),
   })
 }
 
+const keptOf = ({ values }: IncomingBusiness, { kept = [] }: SavedRow) =>
+  Object.fromEntries(kept.map((field) => [field, values?.[field] ?? null]))
+
 async function previewChunk(
-  database: Database,
+  { database, details, now }: ImportWork,
   trx: Transaction,
   run: SavingRun,
-  rows: readonly IncomingBusiness[],
-  now: number,
-): Promise<SavedRow[]> {
+  { rows, reasons }: Chunk,
+) {
   const taken = run.samples
   const shown = MAX_PREVIEW_ROWS.unchanged - taken.unchanged
-  const { saved, draftOf } = await previewBusinesses(database, trx, run, rows, shown, now)
+  const { saved, draftOf } = await previewBusinesses(database, trx, run, rows, shown, now())
   const samples: Row[] = []
   saved.forEach((each, index) => {
     const draft = draftOf[index]
-    if (!draft || !isSampled(each.outcome) || taken[each.outcome] >= MAX_PREVIEW_ROWS[each.outcome])
-      return
+    const row = rows[index]
+    if (!row || !draft || !isSampled(each.outcome)) return
+    const isKept = each.outcome === 'unchanged' && (each.kept ?? []).length > 0
+    const max = isKept ? MAX_KEPT_ROWS : MAX_PREVIEW_ROWS[each.outcome]
+    if (taken[each.outcome] >= max) return
     taken[each.outcome] += 1
     samples.push({
       run_id: run.id,
       outcome: each.outcome,
       row_number: each.rowNumber,
       name: draft.after.name,
-      value: sampleOf(draft, each),
+      value: sampleOf(row, draft, each),
     })
   })
   await database.insertRows(trx, 'run_samples', samples, 'ignore')
-  return saved
+  const counted = rows.map((row, at) => ({ row, saved: saved[at]!, draft: draftOf[at] }))
+  const quality = await countQuality(database, trx, run, details.quality, counted, reasons)
+  return { saved, quality }
 }
 
 async function saveReasons(
@@ -105,9 +120,12 @@ export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk):
   const reached = await database.change(
     async (trx) => {
       await requireLease(trx, work)
-      const saved = work.isPreview
-        ? await previewChunk(database, trx, run, chunk.rows, work.now())
-        : await saveBusinesses(database, trx, run, chunk.rows, work.now())
+      const { saved, quality } = work.isPreview
+        ? await previewChunk(work, trx, run, chunk)
+        : {
+            saved: await saveBusinesses(database, trx, run, chunk.rows, work.now()),
+            quality: work.details.quality,
+          }
       const { types, listed } = countReasons(work.details.reasonTypes, [
         ...chunk.reasons,
         ...saved.flatMap(skippedReason),
@@ -115,7 +133,12 @@ export async function saveChunk(work: ImportWork, run: SavingRun, chunk: Chunk):
       await saveReasons(database, trx, id, listed)
       const { cursor, expected } = chunk
       const { counts, details } = tally(work, saved, chunk.reasons)
-      const done = { counts, details: { ...details, reasonTypes: types }, cursor, expected }
+      const done = {
+        counts,
+        details: { ...details, quality, reasonTypes: types },
+        cursor,
+        expected,
+      }
       await saveProgress(trx, work, done)
       return done
     },

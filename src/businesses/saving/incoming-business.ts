@@ -35,6 +35,8 @@ export type SavedRow = {
   outcome: 'added' | 'updated' | 'unchanged' | 'skipped'
   reason: string | null
   changed: readonly BusinessField[]
+  /** The row has another value for these fields, but an administrator edited them. */
+  kept?: readonly BusinessField[]
   placeId: 'added' | 'known' | 'repeated' | null
 }
 
@@ -43,6 +45,8 @@ export type FieldPolicy = 'overwrite' | 'fill' | 'keep'
 export type MergeRules = {
   policy: Partial<Record<BusinessField, FieldPolicy>>
   keepEdited: boolean
+  /** Previews compare edited businesses with unchanged rows too, to count the values that stay. */
+  comparesEdits?: boolean
 }
 
 export type SavingRun = PlaceCache & {

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../platform/database/database.ser
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import {
   BUSINESS_FIELDS,
+  type BusinessField,
   buildFieldBits,
   buildFilledBits,
   isEmpty,
@@ -135,6 +136,20 @@ function findRuledBits(stored: BusinessesTable, { policy, keepEdited }: MergeRul
   return mergeBits(edited, buildFieldBits(held))
 }
 
+function findKept(
+  stored: BusinessesTable,
+  { values }: ParsedBusiness,
+  { keepEdited }: MergeRules,
+): BusinessField[] {
+  if (!keepEdited || stored.edited_fields === 0) return []
+  return BUSINESS_FIELDS.filter(
+    (field) =>
+      isFilled(stored.edited_fields, field) &&
+      values[field] != null &&
+      values[field] !== stored[field],
+  )
+}
+
 type Merged = Omit<SavedRow, 'rowNumber' | 'placeId'>
 
 const skipped = (reason: string): Merged => ({ outcome: 'skipped', reason, changed: [] })
@@ -167,7 +182,10 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
     return { outcome: 'added', reason: null, changed: [] }
   }
   const isRemoved = draft.after.removed_at !== null
-  if (!isRemoved && isUnchangedUnder(rules, draft.before, rowHash)) return UNCHANGED
+  const kept = findKept(draft.before, row, rules)
+  const { keepEdited } = rules
+  if (!isRemoved && isUnchangedUnder({ keepEdited }, draft.before, rowHash))
+    return { ...UNCHANGED, kept }
   const held = heldBits(draft.before, row, rules)
   applyValues(draft, row.values, held)
   const except = mergeBits(held, filled)
@@ -177,12 +195,12 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   if (isRemoved)
     Object.assign(draft.after, { removed_at: null, removal_reason: null, merged_into: null })
   const former = buildPreviousValues(draft)
-  if (!former) return UNCHANGED
+  if (!former) return { ...UNCHANGED, kept }
   const changed = BUSINESS_FIELDS.filter((field) => field in former)
   // The source's value replaces the edit, so the field no longer counts as edited.
   if (!rules.keepEdited)
     draft.after.edited_fields = removeBits(draft.before.edited_fields, buildFieldBits(changed))
-  return { outcome: 'updated', reason: null, changed }
+  return { outcome: 'updated', reason: null, changed, kept }
 }
 
 export function mergeRow(

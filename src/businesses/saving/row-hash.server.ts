@@ -20,11 +20,12 @@ export const buildStoredHash = (rowHash: string, rules: MergeRules): string =>
   `${rowHash}${rulesMark(rules)}`
 
 export function isUnchangedUnder(
-  { keepEdited }: MergeRules,
+  { keepEdited, comparesEdits = false }: Omit<MergeRules, 'policy'>,
   stored: Pick<BusinessesTable, 'row_hash' | 'edited_fields'>,
   rowHash: string,
 ): boolean {
-  return stored.row_hash === rowHash && (keepEdited || stored.edited_fields === 0)
+  const ignoresEdits = keepEdited && !comparesEdits
+  return stored.row_hash === rowHash && (ignoresEdits || stored.edited_fields === 0)
 }
 
 export function findUnchangedHash(

@@ -41,10 +41,10 @@ function formatMatch({ main, ownText }: CategoryMatch, text: string | null): str
 }
 
 /** Remembers the decisions of administrators, and returns the texts that are not listed yet. */
-async function findDecisions(
+export async function findDecisions(
   database: Database,
   trx: Transaction,
-  { texts: known }: PlaceCache,
+  { texts: known }: Pick<PlaceCache, 'texts'>,
   texts: readonly string[],
 ): Promise<Set<string>> {
   const missing = new Map(

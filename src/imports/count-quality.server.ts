@@ -1,0 +1,159 @@
+import { BUSINESS_FIELDS, buildFilledBits, isFilled } from '../businesses/business-fields.server.ts'
+import {
+  CATEGORY_TEXTS,
+  type IncomingBusiness,
+  type PlaceCache,
+  type SavedRow,
+} from '../businesses/saving/incoming-business.ts'
+import type { PendingBusiness } from '../businesses/saving/pending-businesses.server.ts'
+import { parseHashedBits } from '../businesses/saving/row-hash.server.ts'
+import { findDecisions } from '../businesses/saving/save-business-categories.server.ts'
+import { inferCategoryName } from '../catalog/categories/category-text.server.ts'
+import {
+  createQuality,
+  MAX_CATEGORY_TEXTS,
+  MAX_LISTED_ROWS,
+  type MissingField,
+  normalizeField,
+  type QualityCounts,
+} from '../import-reader/quality/quality-counts.ts'
+import { ROW_REASON_TEXTS, type RowReason } from '../import-reader/values/row-notes.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { truncate } from '../spreadsheets/normalize-text.ts'
+
+const NAME_MAX_CHARS = 60
+const NO_VALUES = new Set([ROW_REASON_TEXTS['place-untold'], ROW_REASON_TEXTS.placeholder])
+
+type ChunkRow = {
+  row: IncomingBusiness
+  saved: SavedRow
+  draft: PendingBusiness | undefined
+}
+
+const add = (counts: Partial<Record<string, number>>, field: string) => {
+  counts[field] = (counts[field] ?? 0) + 1
+}
+
+const listFields = (bits: number): string[] => [
+  ...new Set(BUSINESS_FIELDS.filter((field) => isFilled(bits, field)).map(normalizeField)),
+]
+
+/** A note about a value that is left out says that the file fills the field. */
+function countFields(
+  { filled, affected }: QualityCounts,
+  rows: readonly ChunkRow[],
+  reasons: readonly RowReason[],
+): void {
+  const fieldsOf = new Map<number, string[]>()
+  const bitsOf = new Map<number, number>()
+  for (const { row } of rows) {
+    const bits = row.values ? buildFilledBits(row.values) : parseHashedBits(row.rowHash)
+    bitsOf.set(row.rowNumber, bits)
+    for (const field of fieldsOf.getOrInsertComputed(bits, listFields)) add(filled, field)
+  }
+  const noted = new Set<string>()
+  for (const { rowNumber, outcome, field, reason } of reasons) {
+    if (field === null || outcome === 'skipped' || NO_VALUES.has(reason)) continue
+    const name = normalizeField(field)
+    const key = `${rowNumber} ${name}`
+    if (noted.has(key)) continue
+    noted.add(key)
+    add(affected, name)
+    const bits = bitsOf.get(rowNumber)
+    if (bits === undefined || !fieldsOf.get(bits)?.includes(name)) add(filled, name)
+  }
+}
+
+/** Null if the business keeps its category, or the text is the name of one. */
+function findUncategorized({ row, draft }: ChunkRow): { text: string | null } | null {
+  if (!row.values || !draft) return null
+  const { before, after } = draft
+  const isSame = before && CATEGORY_TEXTS.every((of) => after[of] === before[of])
+  if (isSame && before.category_id !== null) return null
+  const { main = null, ownText = null } = row.categories ?? {}
+  if (main !== null) return null
+  return { text: ownText === null ? null : inferCategoryName(after) }
+}
+
+async function countCategories(
+  quality: QualityCounts,
+  changed: readonly ChunkRow[],
+  decisionsOf: (texts: readonly string[]) => Promise<PlaceCache['texts']>,
+): Promise<void> {
+  const { categoryTexts } = quality
+  const open = changed.flatMap((each) => {
+    const found = findUncategorized(each)
+    return found ? [{ ...each, ...found }] : []
+  })
+  const counted = new Map(categoryTexts.texts.map((each) => [each.text, each]))
+  const decisions = await decisionsOf(open.flatMap(({ text }) => text ?? []))
+  for (const { row, saved, draft, text } of open) {
+    const decision = text === null ? null : decisions.get(text)
+    if (decision != null && decision.categoryId !== null) continue
+    if (text === null || decision != null) {
+      addMissing(quality, 'category', saved.rowNumber, draft)
+      continue
+    }
+    categoryTexts.rows += 1
+    const known = counted.get(text)
+    if (known) known.rows += 1
+    else if (counted.size < MAX_CATEGORY_TEXTS)
+      counted.set(text, { text, rows: 1, firstRow: row.rowNumber })
+    add(quality.affected, 'category')
+  }
+  categoryTexts.texts = [...counted.values()]
+}
+
+function addMissing(
+  { missing }: QualityCounts,
+  field: MissingField,
+  rowNumber: number,
+  draft: PendingBusiness | undefined,
+): void {
+  const found = missing[field]
+  found.count += 1
+  const name = truncate(draft?.after.name ?? '', NAME_MAX_CHARS)
+  if (found.rows.length < MAX_LISTED_ROWS) found.rows.push({ rowNumber, name })
+}
+
+function countPlaces(quality: QualityCounts, changed: readonly ChunkRow[]): void {
+  for (const { saved, draft } of changed) {
+    if (!draft) continue
+    const { city, country_code, latitude } = draft.after
+    if (!city) addMissing(quality, 'city', saved.rowNumber, draft)
+    if (!country_code) addMissing(quality, 'country', saved.rowNumber, draft)
+    if (latitude === null) addMissing(quality, 'coordinates', saved.rowNumber, draft)
+  }
+}
+
+function countKept({ kept }: QualityCounts, saved: readonly SavedRow[]): void {
+  for (const { kept: fields = [] } of saved) {
+    if (fields.length === 0) continue
+    kept.businesses += 1
+    kept.values += new Set(fields.map(normalizeField)).size
+  }
+}
+
+/** Counts what the preview's list of problems begins with; reads the decisions about category texts. */
+export async function countQuality(
+  database: Database,
+  trx: Transaction,
+  known: Pick<PlaceCache, 'texts'>,
+  counted: QualityCounts | null,
+  rows: readonly ChunkRow[],
+  reasons: readonly RowReason[],
+): Promise<QualityCounts> {
+  const quality = structuredClone(counted ?? createQuality())
+  const changed = rows.filter(({ saved }) => /added|updated/.test(saved.outcome))
+  countFields(quality, rows, reasons)
+  await countCategories(quality, changed, async (texts) => {
+    await findDecisions(database, trx, known, texts)
+    return known.texts
+  })
+  countPlaces(quality, changed)
+  countKept(
+    quality,
+    rows.map(({ saved }) => saved),
+  )
+  return quality
+}
