@@ -165,9 +165,11 @@ describe.each(ENGINES)('problems of an import on %s', (engine) => {
     expect(kept).toEqual({ values: 2, businesses: 2 })
     const samples = async (outcome: string) =>
       (await site.operator.get(url(id, `/samples?outcome=${outcome}`))).json.samples
-    expect((await samples('updated'))[0].kept).toEqual({ phone: '+41 61 111 411 11' })
+    expect((await samples('updated'))[0].kept).toEqual({
+      phone: { stored: edited.phone, given: '+41 61 111 411 11' },
+    })
     expect((await samples('unchanged')).map(({ kept }: { kept: object }) => kept)).toEqual([
-      { phone: '+41 61 111 410 11' },
+      { phone: { stored: edited.phone, given: '+41 61 111 410 11' } },
       {},
     ])
     await post(id, 'apply', { confirmed: true })

@@ -23,7 +23,8 @@ export const findLatestImports = (
     .selectAll()
     .execute()
 
-type Values = Record<string, string | number | null>
+type Value = string | number | null
+type Values = Record<string, Value>
 
 export type PreviewRow = {
   rowNumber: number
@@ -33,8 +34,8 @@ export type PreviewRow = {
   comesBack: boolean
   values: Values
   before: Values | null
-  /** Values of the row that don't replace manual edits. */
-  kept: Values
+  /** Manual edits that values of the row don't replace. */
+  kept: Record<string, { stored: Value; given: Value }>
 }
 
 export async function findPreviewRows(

@@ -36,12 +36,21 @@ function sampleOf(
     comesBack: before !== null && before.removed_at !== null && saved.outcome === 'updated',
     values: pick(after),
     before: saved.outcome === 'updated' && before ? pick(before) : null,
-    kept: keptOf(row, saved),
+    kept: keptOf(row, before, saved),
   })
 }
 
-const keptOf = ({ values }: IncomingBusiness, { kept = [] }: SavedRow) =>
-  Object.fromEntries(kept.map((field) => [field, values?.[field] ?? null]))
+const keptOf = (
+  { values }: IncomingBusiness,
+  before: PendingBusiness['before'],
+  { kept = [] }: SavedRow,
+) =>
+  Object.fromEntries(
+    kept.map((field) => [
+      field,
+      { stored: before?.[field] ?? null, given: values?.[field] ?? null },
+    ]),
+  )
 
 async function previewChunk(
   { database, details, now }: ImportWork,

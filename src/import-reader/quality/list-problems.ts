@@ -4,6 +4,7 @@ import { ROW_REASON_TEXTS } from '../values/row-notes.ts'
 import {
   createQuality,
   type ListedRow,
+  MAX_LISTED_ROWS,
   MISSING_FIELDS,
   normalizeField,
   type QualityCounts,
@@ -82,6 +83,9 @@ export function listProblems(
         share: shareOf(categoryTexts.rows, total),
         filledShare: ofFilled('category', categoryTexts.rows),
         texts: texts.length,
+        rows: texts
+          .slice(0, MAX_LISTED_ROWS)
+          .map(({ text, rows, firstRow }) => ({ rowNumber: firstRow, name: text, count: rows })),
         examples: texts
           .slice(0, EXAMPLES)
           .map(({ text, firstRow }) => ({ rowNumber: firstRow, value: text })),

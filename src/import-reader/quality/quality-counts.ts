@@ -1,7 +1,8 @@
 export const MISSING_FIELDS = ['city', 'country', 'category', 'coordinates'] as const
 export type MissingField = (typeof MISSING_FIELDS)[number]
 
-export type ListedRow = { rowNumber: number; name: string }
+/** `count` rows have the text `name`. */
+export type ListedRow = { rowNumber: number; name: string; count?: number }
 export type MissingRows = { count: number; rows: ListedRow[] }
 type UnknownText = { text: string; rows: number; firstRow: number }
 

@@ -10,6 +10,8 @@ export type OptionsDraft = Draft<ImportOptions>
 export const TOGETHER = ''
 export const IGNORED = 'ignore'
 
+const TITLE_ID = 'columns-title'
+
 type Column = {
   number: number
   header: string
@@ -35,7 +37,19 @@ export function buildColumns(columns: Import['columns'], mapping: Mapping): Colu
 
 type Props = { found: Import; draft: OptionsDraft }
 
+const selectId = (column: number) => `use-of-column-${column}`
+
+/** Without a column, focuses the heading of the table. */
+export function focusColumn(column: number | null): void {
+  const id = column === null ? TITLE_ID : selectId(column)
+  const element = document.getElementById(id)
+  element?.closest('details')?.setAttribute('open', '')
+  element?.focus()
+  element?.scrollIntoView({ block: 'center' })
+}
+
 function FieldSelect(props: {
+  id: string
   label: string
   use: string
   choices: readonly string[]
@@ -45,6 +59,7 @@ function FieldSelect(props: {
   const wordOf = useFieldWord()
   return (
     <select
+      id={props.id}
       className="admin-input"
       aria-label={props.label}
       value={props.use}
@@ -93,6 +108,7 @@ export function ColumnTable({ found, draft }: Props) {
           text.field,
           (column) => (
             <FieldSelect
+              id={selectId(column.number)}
               label={text.fieldOf(nameOf(column))}
               use={column.use}
               choices={choices}
@@ -120,9 +136,11 @@ export function ColumnTable({ found, draft }: Props) {
   )
   const unused = all.filter(({ number }) => isIgnored.has(number))
   return (
-    <section className="grid gap-3 [&_.admin-table-box]:max-h-104" aria-labelledby="columns-title">
+    <section className="grid gap-3 [&_.admin-table-box]:max-h-104" aria-labelledby={TITLE_ID}>
       <div>
-        <h2 id="columns-title">{text.title}</h2>
+        <h2 id={TITLE_ID} tabIndex={-1}>
+          {text.title}
+        </h2>
         <p className="text-ink-soft">{text.intro(used, all.length)}</p>
         {found.columns.moved.map(({ column, holds }) => (
           <p key={column} dir="auto">

@@ -4,36 +4,16 @@ import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { runCalls } from '../../../platform/runs/client.ts'
 import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
 import { type Import, imports } from '../../client.ts'
-import { buildColumns, ColumnTable, type OptionsDraft } from './column-table.tsx'
+import { FIELDS_BY_COLUMN, listFilledFields } from './column-fields.ts'
+import { ColumnTable, type OptionsDraft } from './column-table.tsx'
 import { useImportText } from './import-figures.tsx'
+import type { usePreviewAgain } from './use-preview-again.ts'
 
 const POLICIES = ['overwrite', 'fill', 'keep'] as const
 type Policy = (typeof POLICIES)[number]
 const DEFAULT: Policy = 'overwrite'
-
-/** These columns have no field of their own; the fields they fill have the rules. */
-const NON_FIELD_COLUMNS = new Set(['id', 'cid', 'google_id', 'complete_address', 'is_service_area'])
-const FIELDS_BY_COLUMN: Record<string, readonly string[]> = {
-  working_hours: ['working_hours', 'opening_hours'],
-  coordinates: ['latitude', 'longitude'],
-  price: ['price_level'],
-  appointment_link: ['booking_link'],
-  categories: ['type', 'subtypes'],
-  status: ['business_status'],
-  is_closed_permanently: ['business_status'],
-  is_closed_temporarily: ['business_status'],
-}
-
-function fieldsOf({ columns }: Import, mapping: Import['options']['mapping']): string[] {
-  const uses = buildColumns(columns, mapping).map(({ use }) => use)
-  const fields = uses.flatMap(
-    (use) => FIELDS_BY_COLUMN[use] ?? (NON_FIELD_COLUMNS.has(use) ? [] : [use]),
-  )
-  return [...new Set(fields)].filter((field) => field !== '' && field !== 'ignore')
-}
 
 function PolicyChoice(props: {
   label: string
@@ -57,7 +37,7 @@ function MergePolicy({ found, draft }: { found: Import; draft: OptionsDraft }) {
   const { options: text, allFields } = useImportText()
   const wordOf = useFieldWord()
   const { policy, mapping } = draft.values
-  const fields = fieldsOf(found, mapping)
+  const fields = listFilledFields(found, mapping)
   const policies = new Set(fields.map((field) => policy[field] ?? DEFAULT))
   const set = (changed: readonly string[], next: Policy) =>
     draft.change({
@@ -123,20 +103,20 @@ function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
 
 const MAX_ORIGIN_CHARS = 200
 
-export function ImportOptionsForm({ found, draft }: { found: Import; draft: OptionsDraft }) {
+const parsePercent = (text: string) => Math.min(100, Number(text.replace(/\D/g, '').slice(0, 3)))
+
+export function ImportOptionsForm({
+  found,
+  draft,
+  again,
+}: {
+  found: Import
+  draft: OptionsDraft
+  again: ReturnType<typeof usePreviewAgain>
+}) {
   const text = useImportText()
   const { options: words } = text
-  const again = useChange(imports.changeImport, {
-    outdates: [
-      runCalls.oneRun,
-      runCalls.list,
-      runCalls.reasons,
-      imports.oneImport,
-      imports.importSamples,
-    ],
-    onError: useShowRefusal(words.failed),
-  })
-  const { approve, keepEdited, source, licence } = draft.values
+  const { approve, keepEdited, source, licence, confirmAbovePercent } = draft.values
   const origin = (name: 'source' | 'licence', value: string | null, hint: string) => (
     <Field
       label={words[name]}
@@ -169,22 +149,26 @@ export function ImportOptionsForm({ found, draft }: { found: Import; draft: Opti
           {origin('source', source, words.sourceHint)}
           {origin('licence', licence, words.licenceHint)}
         </div>
+        <Field
+          label={words.limit}
+          name="confirmAbovePercent"
+          inputMode="numeric"
+          value={String(confirmAbovePercent)}
+          hint={words.limitHint}
+          onChange={(next) => draft.change({ confirmAbovePercent: parsePercent(next) })}
+        />
         <MergePolicy found={found} draft={draft} />
         <SaveTemplate found={found} isDirty={draft.isDirty} />
       </section>
       {draft.isDirty && (
         <div className="save-bar" role="status">
-          <p className="grow">{words.dirty}</p>
+          <p className="grow">{again.isAutomatic ? words.updating : words.dirty}</p>
           <Button onClick={draft.reset}>{words.discard}</Button>
-          <Button
-            tone="primary"
-            isBusy={again.isPending}
-            onClick={() =>
-              again.mutate({ id: found.run.id, ...draft.values }, { onSuccess: draft.reset })
-            }
-          >
-            {words.again}
-          </Button>
+          {!again.isAutomatic && (
+            <Button tone="primary" isBusy={again.isBusy} onClick={again.update}>
+              {words.again}
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -19,7 +19,7 @@ import { type Import, imports, uploads } from '../../client.ts'
 import { ImportBusinesses, MissingBusinesses } from './import-businesses.tsx'
 import { ImportFigures, PlaceIds, useImportText } from './import-figures.tsx'
 import { Preview } from './preview.tsx'
-import { ReasonTypes } from './reason-types.tsx'
+import { Problems } from './problems.tsx'
 
 function Undoing({ run }: { run: Run }) {
   const { undo: text } = useImportText()
@@ -86,7 +86,8 @@ function Report({ found }: { found: Import }) {
           [text.facts.size, fileSizeBytes !== null && bytes(fileSizeBytes)],
           [text.facts.total, number(counts.total)],
           [text.facts.updateRate, share(counts.added + counts.updated)],
-          [text.facts.skipRate, share(counts.unchanged + counts.skipped)],
+          [text.facts.unchangedRate, share(counts.unchanged)],
+          [text.facts.skipRate, share(counts.skipped)],
           [runs.facts.took, took !== null && formatDuration(took, runs.duration)],
           [text.facts.speed, rowsPerSecond !== null && runs.rate(rowsPerSecond)],
           [text.options.source, source],
@@ -120,8 +121,8 @@ function ImportResult({ found }: { found: Import }) {
         {isRead && <PlaceIds placeIds={found.placeIds} total={run.counts.total} />}
       </div>
       {isRead &&
-        (found.reasonTypes.length > 0 ? (
-          <ReasonTypes key={run.state} found={found} />
+        (found.problems.length > 0 ? (
+          <Problems key={run.state} found={found} />
         ) : (
           <RunReasons key={run.state} id={run.id} kind="import" />
         ))}
@@ -133,11 +134,13 @@ function useImport(id: number) {
   const { data: run } = useRun(id)
   const query = useQuery({
     ...buildCallQuery(imports.oneImport, { id }),
-    queryKey: [imports.oneImport.name, id, run?.state, run?.undoneBy],
+    queryKey: [imports.oneImport.name, id, run?.state, run?.startedAt, run?.undoneBy],
     placeholderData: keepPreviousData,
   })
   const found = query.data
-  return { ...query, data: found && { ...found, run: run ?? found.run } }
+  const [preview, setPreview] = useState<Import | null>(null)
+  if (found?.run.state === 'previewed' && found !== preview) setPreview(found)
+  return { ...query, preview, data: found && { ...found, run: run ?? found.run } }
 }
 
 function Missing() {
@@ -157,22 +160,34 @@ function stateText({ state, counts }: Import['run'], text: ReturnType<typeof use
   return isUntouched ? text.cancelledBefore : text.states[state]
 }
 
-function OneImport({ found }: { found: Import }) {
-  const { run, options, source, licence } = found
-  if (run.state === 'previewed')
-    return <Preview key={JSON.stringify([options, source, licence])} found={found} />
-  if (!isOpen(run)) return <ImportResult found={found} />
+const BEFORE_APPLYING = ['uploaded', 'reading', 'previewed']
+
+function OneImport({ found, preview }: { found: Import; preview: Import | null }) {
+  const { run } = found
+  const isPreviewed = run.state === 'previewed'
+  if (!isPreviewed && !isOpen(run)) return <ImportResult found={found} />
+  const isShown = preview?.run.id === run.id && BEFORE_APPLYING.includes(run.state)
   return (
-    <section className="admin-card">
-      <RunProgress runId={run.id} />
-    </section>
+    <>
+      {!isPreviewed && (
+        <section className="admin-card">
+          <RunProgress runId={run.id} />
+        </section>
+      )}
+      {isShown && (
+        <Preview
+          found={preview}
+          isOutdated={!isPreviewed || preview.run.startedAt !== run.startedAt}
+        />
+      )}
+    </>
   )
 }
 
 function ImportPage({ parameters }: { parameters: Record<string, string> }) {
   const text = useImportText()
   const id = Number(parameters.id)
-  const { data: found, error, refetch } = useImport(id)
+  const { data: found, preview, error, refetch } = useImport(id)
   const isMissing = error instanceof CallError && [400, 404].includes(error.status)
   return (
     <div className="grid gap-4">
@@ -194,7 +209,7 @@ function ImportPage({ parameters }: { parameters: Record<string, string> }) {
         }
       />
       {found ? (
-        <OneImport found={found} />
+        <OneImport found={found} preview={preview} />
       ) : isMissing ? (
         <Missing />
       ) : error ? (

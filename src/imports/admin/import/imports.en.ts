@@ -5,13 +5,32 @@ export const importsText = {
   ...texts,
   title: (id: number) => `Import ${id}`,
   applyCount: (value: number) => `Apply to ${countsText.businesses(value)}`,
-  reasonTypes: {
-    ...texts.reasonTypes,
-    counts: (left: number, notes: number) =>
-      `In the whole file: ${countsText.rows(left)} skipped, ${formatPlural(notes, { one: '1 note', other: (n) => `${n} notes` })} about values.`,
+  problems: {
+    ...texts.problems,
+    summary: (types: number, failed: number, skipped: number) =>
+      `${formatPlural(types, { one: '1 problem', other: (n) => `${n} problems` })} in the whole file. Failed: ${countsText.rows(failed)}. Skipped: ${countsText.rows(skipped)}.`,
+    categoryTexts: (count: number) =>
+      formatPlural(count, {
+        one: 'Category texts not understood (1 text)',
+        other: (n) => `Category texts not understood (${n} texts)`,
+      }),
+    share: (ofRows: string) => `${ofRows} of all rows`,
+    shareOfFilled: (ofRows: string, ofFilled: string) =>
+      `${ofRows} of all rows, ${ofFilled} of the rows with a value`,
+    rows: countsText.rows,
     onlyFirst: (listed: number) => `Only the first ${formatNumber(listed)} are listed.`,
     more: (types: number) =>
-      formatPlural(types, { one: 'Show 1 more type', other: (n) => `Show ${n} more types` }),
+      formatPlural(types, { one: 'Show 1 more problem', other: (n) => `Show ${n} more problems` }),
+  },
+  confirm: {
+    ...texts.confirm,
+    text: (percent: number) =>
+      `In at least one field, more than ${percent}% of the rows have a problem. Fix the columns first, or apply the import as the preview shows it.`,
+  },
+  kept: {
+    ...texts.kept,
+    counts: (values: number, businesses: number) =>
+      `Kept because of manual edits: ${formatPlural(values, { one: '1 value', other: (n) => `${n} values` })} of ${countsText.businesses(businesses)}.`,
   },
   shown: (shown: number, total: number) => `${formatNumber(shown)} of ${formatNumber(total)} shown`,
   row: (number: number) => `Row ${number}`,

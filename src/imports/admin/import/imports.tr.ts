@@ -6,12 +6,27 @@ export const importsText: typeof English = {
   ...texts,
   title: (id) => `İçe aktarma ${id}`,
   applyCount: (value) => `${formatNumber(value)} işletmeye uygula`,
-  reasonTypes: {
-    ...texts.reasonTypes,
-    counts: (left, notes) =>
-      `Dosyanın tamamında ${formatNumber(left)} satır atlandı, değerlerle ilgili ${formatNumber(notes)} not var.`,
+  problems: {
+    ...texts.problems,
+    summary: (types, failed, skipped) =>
+      `Dosyanın tamamında ${formatNumber(types)} sorun var. Hatalı: ${formatNumber(failed)} satır. Atlanan: ${formatNumber(skipped)} satır.`,
+    categoryTexts: (count) => `Anlaşılamayan kategori metinleri (${formatNumber(count)} metin)`,
+    share: (ofRows) => `tüm satırlara oranı: ${ofRows}`,
+    shareOfFilled: (ofRows, ofFilled) =>
+      `tüm satırlara oranı: ${ofRows}, dolu satırlara oranı: ${ofFilled}`,
+    rows: (count) => `${formatNumber(count)} satır`,
     onlyFirst: (listed) => `Yalnızca ilk ${formatNumber(listed)} tanesi listeleniyor.`,
-    more: (types) => `${formatNumber(types)} tür daha göster`,
+    more: (types) => `${formatNumber(types)} sorun daha göster`,
+  },
+  confirm: {
+    ...texts.confirm,
+    text: (percent) =>
+      `En az bir alanda sorunlu satırların oranı %${percent} sınırını aşıyor. Önce sütunları düzeltin ya da içe aktarmayı önizlemede göründüğü gibi uygulayın.`,
+  },
+  kept: {
+    ...texts.kept,
+    counts: (values, businesses) =>
+      `Elle düzenlendiği için korunan: ${formatNumber(businesses)} işletmede ${formatNumber(values)} değer.`,
   },
   shown: (shown, total) =>
     `${formatNumber(total)} satırdan ${formatNumber(shown)} tanesi gösteriliyor`,

@@ -1,21 +1,20 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { AlertText } from '../../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../../platform/admin-ui/button.tsx'
-import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { useAdminLocation } from '../../../platform/admin-ui/navigation.ts'
-import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
-import { runCalls } from '../../../platform/runs/client.ts'
 import { navigate } from '../../../platform/ui/router.ts'
 import { CancelRun } from '../../../runs-admin/run-actions.tsx'
 import { formatDuration, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { useDraft } from '../../../settings-admin/drafts/use-draft.ts'
-import { type Import, type ImportOptions, imports } from '../../client.ts'
+import type { Import, ImportOptions } from '../../client.ts'
+import { ApplyButton } from './apply-button.tsx'
 import { ImportFigures, PlaceIds, useImportText } from './import-figures.tsx'
 import { ImportOptionsForm } from './import-options.tsx'
-import { ReasonTypes } from './reason-types.tsx'
+import { Problems } from './problems.tsx'
 import { SampleList } from './sample-list.tsx'
+import { usePreviewAgain } from './use-preview-again.ts'
 
 const SECOND_MS = 1000
 
@@ -106,37 +105,50 @@ function ImportTabs({ found }: { found: Import }) {
   )
 }
 
-export function Preview({ found }: { found: Import }) {
+function Kept({ kept }: Pick<Import, 'kept'>) {
+  const { kept: text } = useImportText()
+  return kept !== null && kept.values > 0 && <p>{text.counts(kept.values, kept.businesses)}</p>
+}
+
+type Props = { found: Import; isOutdated: boolean }
+
+/** While the file is read again, the former preview stays visible and is marked as outdated. */
+export function Preview({ found, isOutdated }: Props) {
   const text = useImportText()
   const { run, template, estimate, placeIds, options, source, licence } = found
   const stored = { version: 0, values: { ...options, source, licence } }
   const draft = useDraft<ImportOptions>(stored, text.leave)
-  const apply = useChange(imports.applyPreview, {
-    outdates: [runCalls.oneRun, runCalls.list, imports.oneImport],
-    onError: useShowRefusal(text.applyTitle),
-  })
+  const again = usePreviewAgain(found, draft, isOutdated)
   const { added, updated, total } = run.counts
-  const touched = added + updated
   return (
     <>
+      {isOutdated && (
+        <p role="status" className="admin-card font-semibold">
+          {text.outdated}
+        </p>
+      )}
       {template && <p>{text.template.matched(template.name)}</p>}
-      <ImportFigures counts={run.counts} />
-      <ReasonTypes found={found} />
-      {touched === 0 && <p className="font-semibold">{text.nothingToApply}</p>}
-      <div className="flex flex-wrap items-start gap-2">
-        <Button
-          tone="primary"
-          isBusy={apply.isPending}
-          disabled={draft.isDirty}
-          onClick={() => apply.mutate({ id: run.id, ...options, source, licence })}
-        >
-          {touched === 0 ? text.apply : text.applyCount(touched)}
-        </Button>
-        <CancelRun run={run} label={text.cancel} />
-        {draft.isDirty && <p className="self-center">{text.options.readAgainFirst}</p>}
+      <div
+        className="grid gap-4 data-[outdated]:opacity-60"
+        data-outdated={isOutdated || undefined}
+      >
+        <Problems found={found} />
+        <ImportFigures counts={run.counts} />
+        <Kept kept={found.kept} />
+        {added + updated === 0 && <p className="font-semibold">{text.nothingToApply}</p>}
       </div>
-      <ImportOptionsForm found={found} draft={draft} />
-      <ImportTabs found={found} />
+      <div className="flex flex-wrap items-start gap-2">
+        <ApplyButton found={found} isBlocked={draft.isDirty || isOutdated} />
+        {!isOutdated && <CancelRun run={run} label={text.cancel} />}
+        <Button isBusy={again.isBusy} disabled={draft.isDirty} onClick={again.readAgain}>
+          {text.readAgain}
+        </Button>
+        {draft.isDirty && !again.isAutomatic && (
+          <p className="self-center">{text.options.readAgainFirst}</p>
+        )}
+      </div>
+      <ImportOptionsForm found={found} draft={draft} again={again} />
+      <ImportTabs key={run.startedAt} found={found} />
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         <PlaceIds placeIds={placeIds} total={total} />
         {estimate && <Estimate estimate={estimate} />}

@@ -10,6 +10,23 @@ import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
 import { type Import, imports, type Sample, type SampledOutcome } from '../../client.ts'
 import { useImportText } from './import-figures.tsx'
 
+function KeptValues({ kept }: Pick<Sample, 'kept'>) {
+  const { field, kept: text } = useImportText()
+  const wordOf = useFieldWord()
+  const values = Object.entries(kept)
+  if (values.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold">{text.title}</p>
+      <ChangesTable
+        heads={{ field, from: text.stored, to: text.given }}
+        changes={values.map(([field, { stored, given }]) => ({ field, from: stored, to: given }))}
+        labelOf={wordOf}
+      />
+    </div>
+  )
+}
+
 function ChangedSample({ sample }: { sample: Sample }) {
   const text = useImportText()
   const wordOf = useFieldWord()
@@ -41,6 +58,7 @@ function ChangedSample({ sample }: { sample: Sample }) {
           labelOf={wordOf}
         />
       )}
+      <KeptValues kept={sample.kept} />
     </li>
   )
 }
@@ -110,6 +128,7 @@ function SampleCard({ sample }: { sample: Sample }) {
       <Line parts={[address]} />
       <Line parts={[values.phone]} />
       <Rating rating={Number(values.rating ?? 0)} reviews={Number(values.reviews ?? 0)} />
+      <KeptValues kept={sample.kept} />
       <AllFields values={values} />
     </li>
   )

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { Button } from '../../../platform/admin-ui/button.tsx'
+import { useFormats } from '../../../platform/admin-ui/formats.ts'
+import { adminLink } from '../../../platform/urls/admin-routes.ts'
+import { useFieldWord, useRunsText } from '../../../runs-admin/run-labels.tsx'
+import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
+import { type Import, uploads } from '../../client.ts'
+import { findColumn } from './column-fields.ts'
+import { focusColumn } from './column-table.tsx'
+import { useImportText } from './import-figures.tsx'
+
+export type Problem = Import['problems'][number]
+
+const FIRST_SHOWN = 8
+
+export function useProblemText() {
+  const { problems: text } = useImportText()
+  const { reason: reasonText } = useRunsText()
+  const wordOf = useFieldWord()
+  const { percent } = useFormats()
+  return {
+    titleOf({ kind, field, reason, texts }: Problem): string {
+      if (kind === 'missing') return text.missing[field as keyof typeof text.missing]
+      if (kind === 'category-texts') return text.categoryTexts(texts ?? 0)
+      const what = reasonText(reason ?? '').replace(/\{\w+\}/g, '…')
+      return field === null ? what : `${wordOf(field)}: ${what}`
+    },
+    shareOf: ({ share, filledShare }: Problem): string =>
+      filledShare === null
+        ? text.share(percent(share))
+        : text.shareOfFilled(percent(share), percent(filledShare)),
+  }
+}
+
+function Rows({ id, problem }: { id: number; problem: Problem }) {
+  const { problems: text, ...words } = useImportText()
+  const { type, count, listed, rows, kind } = problem
+  const isCut = kind !== 'category-texts' && listed < count
+  return (
+    <div className="grid gap-2 py-2">
+      {isCut && <p>{text.onlyFirst(listed)}</p>}
+      {type !== null && <RunReasons id={id} kind="import" type={type} />}
+      {rows.length > 0 && (
+        <ul className="max-h-88 overflow-auto ps-4 wrap-anywhere" dir="auto">
+          {rows.map(({ rowNumber, name, count: times }) => (
+            <li key={`${rowNumber} ${name}`}>
+              {words.row(rowNumber)}: <bdi>{name}</bdi>
+              {times !== undefined && ` (${text.rows(times)})`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Fix({ found, problem }: { found: Import; problem: Problem }) {
+  const { problems: text } = useImportText()
+  const { kind, field } = problem
+  const { run, hasFile } = found
+  const isOpen = run.state === 'previewed'
+  const column = field === null ? null : findColumn(found, field)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 ps-4">
+      {isOpen && field !== null && (
+        <Button tone="quiet" onClick={() => focusColumn(column)}>
+          {column === null ? text.chooseColumn : text.otherColumn}
+        </Button>
+      )}
+      {kind === 'category-texts' && (
+        <>
+          <a className="text-link" href={adminLink('category-texts')}>
+            {text.assignTexts}
+          </a>
+          {isOpen && <span className="text-ink-soft">{text.assignHint}</span>}
+        </>
+      )}
+      {field === 'city' && kind === 'noted' && (
+        <a className="text-link" href={adminLink('cities')}>
+          {text.cities}
+        </a>
+      )}
+      {(kind === 'failed' || kind === 'skipped') && hasFile && (
+        <a className="text-link" href={uploads.rejectedRows.url({ id: run.id })} download>
+          {text.download}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function OneProblem({ found, problem }: { found: Import; problem: Problem }) {
+  const { problems: text, ...words } = useImportText()
+  const { outcomes } = useRunsText()
+  const { number } = useFormats()
+  const { titleOf, shareOf } = useProblemText()
+  const [isOpen, setOpen] = useState(false)
+  const { kind, count, examples, isAboveLimit } = problem
+  return (
+    <li className="grid gap-1 border-t border-line py-2">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="cursor-pointer py-1 font-normal wrap-anywhere">
+          {(kind === 'failed' || kind === 'skipped') && (
+            <span
+              className="font-semibold data-[outcome=failed]:text-closed"
+              data-outcome={kind}
+            >{`${outcomes[kind]} `}</span>
+          )}
+          {titleOf(problem)} <b>{number(count)}</b>{' '}
+          <span className="text-ink-soft">{shareOf(problem)}</span>
+          {isAboveLimit && <b className="text-closed">{` ${text.aboveLimit}`}</b>}
+        </summary>
+        {isOpen && <Rows id={found.run.id} problem={problem} />}
+      </details>
+      {!isOpen && (
+        <p className="flex flex-wrap gap-x-4 ps-4 wrap-anywhere text-ink-soft">
+          {examples.map(({ rowNumber, value }) => (
+            <span key={`${rowNumber} ${value}`}>
+              {words.row(rowNumber)}
+              {value && (
+                <>
+                  : <bdi>{value}</bdi>
+                </>
+              )}
+            </span>
+          ))}
+        </p>
+      )}
+      <Fix found={found} problem={problem} />
+    </li>
+  )
+}
+
+export function Problems({ found }: { found: Import }) {
+  const { problems: text } = useImportText()
+  const [isWhole, setWhole] = useState(false)
+  const { problems, run } = found
+  const shown = isWhole ? problems : problems.slice(0, FIRST_SHOWN)
+  const rest = problems.length - shown.length
+  const { failed, skipped } = run.counts
+  return (
+    <section className="admin-card grid gap-3" aria-labelledby="problems-title">
+      <div>
+        <h2 id="problems-title">{text.title}</h2>
+        <p className="text-ink-soft">
+          {problems.length === 0 ? text.none : text.summary(problems.length, failed, skipped)}
+        </p>
+      </div>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((problem) => (
+            <OneProblem
+              key={`${problem.kind} ${problem.field} ${problem.type}`}
+              found={found}
+              problem={problem}
+            />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <div>
+          <Button onClick={() => setWhole(true)}>{text.more(rest)}</Button>
+        </div>
+      )}
+    </section>
+  )
+}
