@@ -59,8 +59,9 @@ describeMostlyOnSqlite('import API on %s', (engine) => {
     expect(again.changedFields).toEqual({ type: 2 })
     expect(await snapshot(site.database)).toEqual(before)
 
-    expect((await site.operator.post(url(id, '/apply'))).status).toBe(202)
-    expect((await site.operator.post(url(id, '/apply'))).status).toBe(409)
+    const confirmed = { confirmed: true }
+    expect((await site.operator.post(url(id, '/apply'), confirmed)).status).toBe(202)
+    expect((await site.operator.post(url(id, '/apply'), confirmed)).status).toBe(409)
     await work()
     const done = (await site.operator.get(url(id))).json
     expect(done.run).toMatchObject({ state: 'done', counts: { added: 1, updated: 2 } })

@@ -34,7 +34,9 @@ describeMostlyOnSqlite('the preview of an import on %s', (engine) => {
     await work()
     expect(await snapshot(site.database)).toEqual(before)
     expect((await site.operator.get(url(id))).json.run.state).toBe('previewed')
-    expect((await site.operator.post(url(id, '/apply'), shown)).status).toBe(202)
+    expect(
+      (await site.operator.post(url(id, '/apply'), { ...shown, confirmed: true })).status,
+    ).toBe(202)
     await work()
     expect((await site.operator.get(url(id))).json.run).toMatchObject({ state: 'done' })
   })
@@ -87,7 +89,7 @@ describeMostlyOnSqlite('the preview of an import on %s', (engine) => {
     expect((await site.operator.post(url(id, '/preview'), {})).status).toBe(202)
     await work()
     await check()
-    expect((await site.operator.post(url(id, '/apply'))).status).toBe(202)
+    expect((await site.operator.post(url(id, '/apply'), { confirmed: true })).status).toBe(202)
     expect((await site.operator.get(url(id))).json.reasonTypes).toEqual([])
     await work()
     await check()

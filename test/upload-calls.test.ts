@@ -23,10 +23,11 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect(status).toBe(200)
     expect(json).toEqual({
       success: true,
-      message: '5 rows: 3 added, 0 updated, 1 skipped, 1 failed.',
+      message: '5 rows: 3 added, 0 updated, 0 unchanged, 1 skipped, 1 failed.',
       totalRows: 5,
       successCount: 3,
       skippedCount: 1,
+      unchangedCount: 0,
       errorCount: 1,
       errors: ['row 5: name is missing: a business needs a name'],
       skippedBusinesses: [expect.stringMatching(/^row 4: .*row 2/)],

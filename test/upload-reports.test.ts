@@ -47,7 +47,7 @@ describeMostlyOnSqlite('upload reports and templates on %s', (engine) => {
       runId: sent.runId,
       success: true,
       summary: { fileName: 'test.csv', fileSizeMB: 0, totalRecords: 5 },
-      results: { added: 0, updated: 0, skipped: 4, failed: 1, updateRate: 0, skipRate: 80 },
+      results: { updated: 0, unchanged: 3, skipped: 1, failed: 1, updateRate: 0, skipRate: 20 },
       duplicateAnalysis: {
         excelDuplicateCount: 1,
         databaseDuplicateCount: 2,

@@ -22,7 +22,9 @@ export const uploadReportResponse = z.object({
   message: text,
   totalRows: number,
   successCount: number,
+  /** Includes `unchangedCount`, so that the three counts add up. */
   skippedCount: number,
+  unchangedCount: number,
   errorCount: number,
   /** "row 12: …"; the last entry may count the remaining errors. */
   errors: z.array(text),
@@ -121,6 +123,7 @@ const rounded = (value: number, digits: number) => Number(value.toFixed(digits))
 const sums = ({ added, updated, unchanged, skipped, failed }: ImportRun) => ({
   successCount: added + updated,
   skippedCount: unchanged + skipped,
+  unchangedCount: unchanged,
   errorCount: failed,
 })
 
@@ -201,7 +204,6 @@ export const buildUploadResult = <Report extends UploadReport>(report: Report) =
 export function presentDetailed(run: ImportRun, now: number): z.infer<typeof detailedReport> {
   const { given, repeated, known, added, discarded } = parseDetails(run).placeIds
   const { total } = run
-  const { skippedCount } = sums(run)
   const workedMs = run.started_at === null ? null : (run.finished_at ?? now) - run.started_at
   return {
     runId: run.id,
@@ -220,10 +222,10 @@ export function presentDetailed(run: ImportRun, now: number): z.infer<typeof det
       added: run.added,
       updated: run.updated,
       unchanged: run.unchanged,
-      skipped: skippedCount,
+      skipped: run.skipped,
       failed: run.failed,
       updateRate: rate(run.updated, total),
-      skipRate: rate(skippedCount, total),
+      skipRate: rate(run.skipped, total),
     },
     duplicateAnalysis: {
       excelDuplicateCount: repeated,

@@ -5,7 +5,7 @@ export const reportsText = {
   noImports: 'No imports in this period.',
   added: 'Added',
   updated: 'Updated',
-  skipped: 'Skipped',
+  others: 'Unchanged, skipped, or failed',
   growth: 'Growth',
   total: 'All',
   listed: 'Public',

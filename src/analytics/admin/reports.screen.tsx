@@ -48,17 +48,16 @@ function ImportsChart({ days }: { days: number }) {
             <DayChart
               title={text.imports}
               shape="bars"
-              // "Skipped" includes unchanged and failed rows, like upload reports.
               rows={found.map(({ day, added, updated, unchanged, skipped, failed }) => ({
                 day,
                 added,
                 updated,
-                skipped: unchanged + skipped + failed,
+                others: unchanged + skipped + failed,
               }))}
               series={[
                 { key: 'added', label: text.added, tone: 'accent' },
                 { key: 'updated', label: text.updated, tone: 'ink' },
-                { key: 'skipped', label: text.skipped, tone: 'soft' },
+                { key: 'others', label: text.others, tone: 'soft' },
               ]}
             >
               <FileLink report="imports" days={days} name={text.imports} />

@@ -7,7 +7,7 @@ export const reportsText: typeof English = {
   noImports: 'Bu dönemde içe aktarma yok.',
   added: 'Eklenen',
   updated: 'Güncellenen',
-  skipped: 'Atlanan',
+  others: 'Değişmeyen, atlanan veya hatalı',
   growth: 'Büyüme',
   total: 'Tümü',
   listed: 'Yayında',

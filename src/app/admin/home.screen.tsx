@@ -21,7 +21,7 @@ import { StatCards, useHomeText, useStats, useSystem, useViews } from './stat-ca
 const EVERY_MS = 5000
 /** The specification prescribes this number of reports. */
 const SHOWN_REPORTS = 3
-const COUNTS = ['added', 'updated', 'skipped', 'failed'] as const
+const COUNTS = ['added', 'updated', 'unchanged', 'skipped', 'failed'] as const
 
 function Upload({ report }: { report: ResultOf<typeof uploads.uploadReports>[number] }) {
   const text = useHomeText()

@@ -30,7 +30,7 @@ export const adminMessagesText = {
   noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }: Space) =>
     `There isn’t enough disk space if all rows are new: this needs at least ${megabytes(bytes)} MB, ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free. Free up disk space, or preview the file first to see what it changes.`,
   imported: ({ added, updated, unchanged, skipped, failed, total }: Counts) =>
-    `${countsText.rows(total)}: ${formatNumber(added)} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged + skipped)} skipped, ${formatNumber(failed)} failed.`,
+    `${countsText.rows(total)}: ${formatNumber(added)} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged, ${formatNumber(skipped)} skipped, ${formatNumber(failed)} failed.`,
   placeIdsDiscarded: (count: number) =>
     formatPlural(count, {
       one: '1 place ID was ignored: a place ID has 10 to 300 letters, digits, hyphens, or underscores.',

@@ -19,7 +19,7 @@ export const adminMessagesText: typeof English = {
   noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }) =>
     `Tüm satırlar yeniyse diskte yer yetmiyor: en az ${megabytes(bytes)} MB gerekiyor, ${megabytes(freeBytes ?? 0)} MB boş ve ${megabytes(keptBytes)} MB boş kalmalı. Yer açın ya da neyi değiştirdiğini görmek için dosyayı önce önizleyin.`,
   imported: ({ added, updated, unchanged, skipped, failed, total }) =>
-    `${formatNumber(total)} satır: ${formatNumber(added)} eklendi, ${formatNumber(updated)} güncellendi, ${formatNumber(unchanged + skipped)} atlandı, ${formatNumber(failed)} hatalı.`,
+    `${formatNumber(total)} satır: ${formatNumber(added)} eklendi, ${formatNumber(updated)} güncellendi, ${formatNumber(unchanged)} değişmedi, ${formatNumber(skipped)} atlandı, ${formatNumber(failed)} hatalı.`,
   placeIdsDiscarded: (count) =>
     `${formatNumber(count)} yer kimliği yok sayıldı: yer kimliği 10-300 harf, rakam, tire veya alt çizgiden oluşur.`,
   rowOf: (rowNumber) => `satır ${rowNumber}`,

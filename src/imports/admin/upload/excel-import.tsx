@@ -25,6 +25,7 @@ const failedReport = (message: string, error: string): Report => ({
   totalRows: 0,
   successCount: 0,
   skippedCount: 0,
+  unchangedCount: 0,
   errorCount: 1,
   errors: [error],
   skippedBusinesses: [],

@@ -8,7 +8,13 @@ import { useUploadText } from './accepted-files.ts'
 const FIRST = 5
 /** After these, the server adds one line with the number of remaining rows. */
 const MAX_SHOWN = 200
-const FIGURES = ['totalRows', 'successCount', 'skippedCount', 'errorCount'] as const
+const FIGURES = [
+  'totalRows',
+  'successCount',
+  'unchangedCount',
+  'skippedCount',
+  'errorCount',
+] as const
 
 function FirstOf(props: { label: string; lines: string[]; count: number | null }) {
   const { label, lines, count } = props
@@ -81,6 +87,9 @@ export function UploadReport({ report }: { report: Report | BatchUpload }) {
   const { report: text } = useUploadText()
   const { number } = useFormats()
   // The message already contains the final error.
+  const { skippedCount, unchangedCount } = report
+  // The API counts unchanged rows as skipped ones too.
+  const counts = { ...report, skippedCount: skippedCount - unchangedCount }
   const errors = report.errors.filter((line) => !report.message.endsWith(line))
   return (
     <div className="grid gap-2">
@@ -89,7 +98,7 @@ export function UploadReport({ report }: { report: Report | BatchUpload }) {
         {FIGURES.map((name) => (
           <div key={name} className="flex gap-1.5">
             <dt className="text-ink-soft">{text[name]}</dt>
-            <dd className="font-semibold">{number(report[name])}</dd>
+            <dd className="font-semibold">{number(counts[name])}</dd>
           </div>
         ))}
       </dl>
