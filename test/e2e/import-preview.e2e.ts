@@ -4,6 +4,7 @@ import { openFileFolder } from '../import-files.ts'
 import { importFile } from './import-rows.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
+import { setPreviewTime } from './preview-time.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 import { findAccessibilityErrors, untilAtRest, type WatchedPage } from './watched-page.ts'
 
@@ -22,6 +23,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
       locale: 'en-US',
     })
     page = watched.page
+    await setPreviewTime(page, 5000)
   })
   afterAll(async () => {
     await watched.close()
@@ -56,7 +58,7 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
     expect(await figures()).toEqual([30, 0, 0, 0, 0])
     await page.getByText('Copper Kettle 0').first().waitFor()
     await page.getByText(/^about .+B, .+ free$/).waitFor()
-    await page.getByText('No rows are skipped, and there are no notes.').waitFor()
+    await page.getByText('No problems found.').waitFor()
     await page.getByText('2 unused columns').click()
     await page.getByLabel('Use Spot as').selectOption({ label: 'Full address' })
     await page.getByText('Approve new businesses').click()
@@ -124,10 +126,10 @@ describe('import preview in the admin area', { tags: ['long'] }, () => {
   }, async () => {
     const lines = Array.from({ length: 70 }, (_, at) => `Odd Kettle ${at},Leeds,high,gloom ${at}`)
     await preview('odd.csv', ['name,city,rating,mood', ...lines, ',Leeds,4,x'].join('\n'))
-    const reasons = page.getByRole('region', { name: 'Skipped rows and notes' }).first()
-    await reasons.getByText('1 row skipped, 70 notes about values.').waitFor()
+    const reasons = page.getByRole('region', { name: 'Problems' })
+    await reasons.getByText('Failed: 1 row. Skipped: 0 rows.').waitFor()
     await reasons.getByText('Row 4: high').waitFor()
-    await reasons.getByText(/^Note Rating: .* 70$/).click()
+    await reasons.getByText(/^Rating: .* 70 /).click()
     await expect.poll(() => reasons.locator('tbody tr').count(), END).toBe(50)
     await reasons.getByRole('button', { name: 'Show more' }).click()
     await expect.poll(() => reasons.locator('tbody tr').count(), END).toBe(70)

@@ -65,7 +65,7 @@ describe('uploads in the admin area', () => {
     const first = rowOf('kettles.csv')
     await first.getByText('row 42: ').waitFor()
     expect(await first.locator('dl').textContent()).toBe(
-      'Rows41Added or updated40Unchanged or skipped0Failed1',
+      'Rows41Added or updated40Unchanged0Skipped0Failed1',
     )
     const rejected = page.waitForEvent('download')
     await first.getByRole('link', { name: 'Download these rows' }).click()
@@ -78,7 +78,7 @@ describe('uploads in the admin area', () => {
         .count(),
     ).toBe(1)
     expect(await rowOf('again.csv').locator('dl').textContent()).toBe(
-      'Rows10Added or updated0Unchanged or skipped10Failed0',
+      'Rows10Added or updated0Unchanged10Skipped0Failed0',
     )
     const warned = rowOf('short.csv')
     await warned.getByText('Warnings').waitFor()
@@ -244,7 +244,7 @@ describe('uploads in the admin area', () => {
   }, async () => {
     const { runs } = await (await page.request.get('/api/admin/runs?kinds=import&limit=1')).json()
     const [{ id: runId, fileName }] = runs
-    const counts = { totalRows: 2, successCount: 2, skippedCount: 0, errorCount: 0 }
+    const counts = { totalRows: 2, successCount: 2, unchangedCount: 0, skippedCount: 0, errorCount: 0 }
     const texts = { message: 'It goes on.', errors: [], skippedBusinesses: [] }
     await page.route(
       '**/api/upload-excel',
