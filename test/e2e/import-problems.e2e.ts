@@ -121,6 +121,8 @@ describe('problems of an import in the admin area', { tags: ['long'] }, () => {
     await page.getByRole('tab', { name: /^Updated/ }).click()
     await page.getByText('+44 113 496 7777').waitFor()
     await page.getByText('Value that stays').waitFor()
+    await page.getByRole('button', { name: 'Cancel import' }).click()
+    await page.getByText('This import was canceled before it changed anything.').waitFor(END)
     expect(watched.errors).toEqual([])
   })
 

@@ -244,7 +244,13 @@ describe('uploads in the admin area', () => {
   }, async () => {
     const { runs } = await (await page.request.get('/api/admin/runs?kinds=import&limit=1')).json()
     const [{ id: runId, fileName }] = runs
-    const counts = { totalRows: 2, successCount: 2, unchangedCount: 0, skippedCount: 0, errorCount: 0 }
+    const counts = {
+      totalRows: 2,
+      successCount: 2,
+      unchangedCount: 0,
+      skippedCount: 0,
+      errorCount: 0,
+    }
     const texts = { message: 'It goes on.', errors: [], skippedBusinesses: [] }
     await page.route(
       '**/api/upload-excel',
