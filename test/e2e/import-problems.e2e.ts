@@ -85,7 +85,7 @@ describe('problems of an import in the admin area', { tags: ['long'] }, () => {
     expect(watched.errors).toEqual([])
   })
 
-  it('another column fixes a problem: the preview is read again by itself, and Apply no longer asks', {
+  it('another column fixes a problem: the preview is updated automatically, and Apply no longer asks', {
     tags: ['preview-automatic', 'preview-problem-limit'],
   }, async () => {
     const item = problems().getByRole('listitem').filter({ hasText: 'opening hours' })
