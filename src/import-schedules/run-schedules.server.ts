@@ -152,10 +152,12 @@ async function settleSchedule(work: ScheduleWork, schedule: StoredSchedule): Pro
     const isOver = run === undefined || ENDS.includes(run.state)
     const isReady = run?.state === 'previewed'
     if (!isOver && !isReady) return
-    if (isReady && applies === 1 && isAcceptable(run, rows_before)) {
-      await applyImport(trx, run.id)
-      return
-    }
+    const isApplied =
+      isReady &&
+      applies === 1 &&
+      isAcceptable(run, rows_before) &&
+      (await applyImport(trx, run.id)) === 'queued'
+    if (isApplied) return
     const rows = run?.state === 'done' && { rows_before: run.total }
     const hook = schedule.webhook_url !== null && { hook_at: now(), hook_tries: 0 }
     await saveValues(trx, 'import_schedules', { id, run_id }, { is_pending: 0, ...rows, ...hook })
