@@ -7,7 +7,6 @@ import {
   findBySharedKeys,
   type MatchKind,
 } from './match-keys.server.ts'
-import { findDistinctiveWords } from './name-profile.server.ts'
 import type { Profile } from './profile.server.ts'
 import {
   MAX_SHARING,
@@ -38,14 +37,14 @@ const byName = (one: Profile, other: Profile) =>
   compareText(one.name.joined, other.name.joined) || one.id - other.id
 const byPlace = (one: Profile, other: Profile) =>
   (one.geoKey ?? 0) - (other.geoKey ?? 0) ||
-  compareText(one.address, other.address) ||
+  compareText(one.addressText, other.addressText) ||
   one.id - other.id
 
 const areNear = ([one, other]: Pair) =>
   one.point !== null && other.point !== null && measureMeters(one.point, other.point) <= NEAR_METERS
 
 function prefixesOf({ name }: Profile): Set<string> {
-  const words = findDistinctiveWords(name).map(({ skeleton }) => skeleton.slice(0, PREFIX_CHARS))
+  const words = name.distinctive.map(({ skeleton }) => skeleton.slice(0, PREFIX_CHARS))
   const whole = name.words.map(({ skeleton }) => skeleton).join('')
   return new Set([...words, whole.slice(0, PREFIX_CHARS)])
 }

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { buildCellIds } from '../gazetteer/geo-key.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
-import { findDistinctiveWords } from './name-profile.server.ts'
 import type { Profile } from './profile.server.ts'
 import { NEAR_METERS } from './score-pair.server.ts'
 
@@ -34,7 +33,7 @@ export const buildSiteKey = ({ site }: Profile): number | null =>
   site === null ? null : hashed('site', site)
 
 export function buildNameKey({ name, cityId, countryCode }: Profile): number {
-  const words = findDistinctiveWords(name).map(({ skeleton }) => skeleton)
+  const words = name.distinctive.map(({ skeleton }) => skeleton)
   return hashed('name', `${words.sort().join('')} ${cityId ?? countryCode}`)
 }
 

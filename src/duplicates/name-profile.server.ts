@@ -6,11 +6,13 @@ import {
   buildConsonantKey,
   FOREIGN_LETTER,
 } from '../search-index/transliterate.server.ts'
+import { readWordLines } from './read-word-lines.server.ts'
 
 /** These slugified words describe a category, a legal form or grammar, not one business. */
 const WORDS = readFileSync(join(import.meta.dirname, 'generic-words.txt'), 'utf8')
 
 const GENERIC_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
+const KIND_WORDS = readWordLines('kind-words.txt')
 
 export type NameWord = { text: string; skeleton: string; weight: number }
 
@@ -21,46 +23,61 @@ const PLACE_WEIGHT = 0.25
 const CATEGORY_WEIGHT = 0.4
 const SHORT_WEIGHTS = [0, 0.3, 0.6]
 const DISTINCTIVE_WEIGHT = 0.6
+const AFFIX_MIN_CHARS = 4
 
-const wordsIn = (text: string | null) => (text === null ? [] : slugify(text).split('-'))
+export const parseWords = (text: string | null): string[] =>
+  text === null ? [] : slugify(text).split('-').filter(Boolean)
 
-type Named = {
-  name: string
-  type: string | null
-  category: string | null
-  city: string | null
-  region: string | null
-  country: string | null
-  full_address: string | null
+const kindsOf = (words: readonly string[]) =>
+  new Set(words.flatMap((word) => KIND_WORDS.get(word) ?? []))
+
+/** Chinese, Japanese and Thai names are written without spaces. */
+function splitUnspaced(word: string): string[] {
+  for (let length = word.length - 1; length >= AFFIX_MIN_CHARS; length -= 1) {
+    const rest = word.length - length
+    if (KIND_WORDS.has(word.slice(-length))) return [word.slice(0, rest), word.slice(-length)]
+    if (KIND_WORDS.has(word.slice(0, length))) return [word.slice(0, length), word.slice(length)]
+  }
+  return [word]
 }
 
-export function buildNameProfile(business: Named) {
-  const { city, region, country, full_address } = business
-  // In 'Jasmine - Grand Hotel' at the Grand Hotel, the hotel's name describes the location.
-  const places = new Set([city, region, country, full_address].flatMap(wordsIn))
-  const kinds = new Set([business.type, business.category].flatMap(wordsIn))
+type Named = { name: string; type: string | null; category: string | null }
+
+/** `places` are the words of its city, region, country, and address. */
+export function buildNameProfile(business: Named, places: ReadonlySet<string>) {
+  const typeWords = [business.type, business.category].flatMap(parseWords)
+  const kinds = new Set(typeWords)
   const weigh = (word: string) => {
-    if (GENERIC_WORDS.has(word)) return GENERIC_WEIGHT
+    if (GENERIC_WORDS.has(word) || KIND_WORDS.has(word)) return GENERIC_WEIGHT
+    // In 'Jasmine - Grand Hotel' at the Grand Hotel, the hotel's name describes the location.
     if (places.has(word)) return PLACE_WEIGHT
     if (kinds.has(word)) return CATEGORY_WEIGHT
     return SHORT_WEIGHTS[word.length] ?? 1
   }
-  const words = wordsIn(business.name.replace(ARABIC_ARTICLE, ''))
-    .filter((word) => word !== '')
-    .map((text) => ({ text, skeleton: buildConsonantKey(text), weight: weigh(text) }))
-  const joined = words.map(({ text }) => text).join('')
+  const isLatin = !FOREIGN_LETTER.test(business.name)
+  const written = parseWords(business.name.replace(ARABIC_ARTICLE, ''))
+  const texts = isLatin ? written : written.flatMap(splitUnspaced)
+  const words = texts.map((text) => ({
+    text,
+    skeleton: buildConsonantKey(text),
+    weight: weigh(text),
+  }))
+  const joined = texts.join('')
+  const name = { words, joined, isLatin }
+  const distinctive = findDistinctiveWords(name)
   return {
-    words,
-    joined,
+    ...name,
+    distinctive,
+    isGeneral: !words.some(({ weight }) => weight >= DISTINCTIVE_WEIGHT),
+    distinctiveJoined: distinctive.map(({ text }) => text).join(''),
+    distinctiveSkeleton: distinctive.map(({ skeleton }) => skeleton).join(''),
     numbers: joined.replace(/\D+/g, ' ').trim(),
-    isLatin: !FOREIGN_LETTER.test(business.name),
+    kinds: kindsOf(texts),
+    typeKinds: kindsOf(typeWords),
   }
 }
 
-export function findDistinctiveWords({ words }: NameProfile): NameWord[] {
+function findDistinctiveWords({ words }: { words: NameWord[] }): NameWord[] {
   const distinctive = words.filter(({ weight }) => weight >= DISTINCTIVE_WEIGHT)
   return distinctive.length > 0 ? distinctive : words
 }
-
-export const isGeneral = ({ words }: NameProfile): boolean =>
-  !words.some(({ weight }) => weight >= DISTINCTIVE_WEIGHT)

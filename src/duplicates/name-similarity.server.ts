@@ -1,105 +1,102 @@
-import { findDistinctiveWords, type NameProfile, type NameWord } from './name-profile.server.ts'
+import type { NameProfile, NameWord } from './name-profile.server.ts'
+import { measureSpelling } from './spelling.server.ts'
 
-const PREFIX_MAX_CHARS = 4
-const PREFIX_SHARE = 0.1
-
-function matchLetters(one: string, other: string): { matches: number; swaps: number } {
-  const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1)
-  const takenOfOther = new Set<number>()
-  const ofOne: string[] = []
-  for (let at = 0; at < one.length; at += 1) {
-    const to = Math.min(other.length - 1, at + reach)
-    for (let there = Math.max(0, at - reach); there <= to; there += 1)
-      if (!takenOfOther.has(there) && other[there] === one[at]) {
-        takenOfOther.add(there)
-        ofOne.push(one[at] ?? '')
-        break
-      }
-  }
-  const ofOther = [...takenOfOther].sort((a, b) => a - b).map((there) => other[there])
-  const swapped = ofOne.filter((letter, at) => letter !== ofOther[at]).length
-  return { matches: ofOne.length, swaps: swapped / 2 }
-}
-
-/** Returns the Jaro-Winkler similarity from 0 to 1 (Winkler, 1990). */
-function jaroWinkler(one: string, other: string): number {
-  if (one === other) return 1
-  const { matches, swaps } = matchLetters(one, other)
-  if (matches === 0) return 0
-  const jaro = (matches / one.length + matches / other.length + (matches - swaps) / matches) / 3
-  let prefix = 0
-  while (prefix < PREFIX_MAX_CHARS && one[prefix] !== undefined && one[prefix] === other[prefix])
-    prefix += 1
-  return jaro + prefix * PREFIX_SHARE * (1 - jaro)
-}
-
-/** Below this similarity two words of one script count as different. */
 const SAME_WORD = 0.9
 const SAME_SKELETON = 0.95
 const SAME_SHORT_SKELETON = 0.85
 const SHORT_SKELETON_CHARS = 2
-const SAME_BUT_FOR_SPACES = 0.98
+const OWN_SKELETON_MIN_CHARS = 4
+const SAME_OWN_SKELETON = 0.93
 const SAME_BUT_FOR_UMLAUTS = 0.98
-const CONTAINED = 0.78
-const MAX_IF_NUMBERS_DIFFER = 0.7
+const ABBREVIATED = 0.92
+const ABBREVIATION_MIN_CHARS = 4
+const INITIAL = 0.8
+/** A shorter text is part of other names by chance. */
+const PART_MIN_CHARS = 5
+const ALIKE_FROM = 0.97
+
+const withoutUmlauts = (word: string) => word.replace(/([aou])e/g, '$1')
 
 const skeletonSimilarity = (one: string, other: string) => {
   if (one !== other) return 0
   return one.length > SHORT_SKELETON_CHARS ? SAME_SKELETON : SAME_SHORT_SKELETON
 }
 
-const withoutUmlauts = (word: string) => word.replace(/([aou])e/g, '$1')
-
 function wordSimilarity(one: NameWord, other: NameWord, isAcrossScripts: boolean): number {
   if (one.text === other.text) return 1
   const skeleton = isAcrossScripts ? skeletonSimilarity(one.skeleton, other.skeleton) : 0
-  if (withoutUmlauts(one.text) === withoutUmlauts(other.text)) return SAME_BUT_FOR_UMLAUTS
   // One changed digit makes another number, so spelling similarity doesn't apply.
   if (/\d/.test(one.text + other.text)) return skeleton
-  const spelling = jaroWinkler(one.text, other.text)
-  return Math.max(skeleton, spelling >= SAME_WORD ? spelling : 0)
+  if (withoutUmlauts(one.text) === withoutUmlauts(other.text)) return SAME_BUT_FOR_UMLAUTS
+  const [short, long] =
+    one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
+  if (short.length === 1) return long.startsWith(short) ? INITIAL : 0
+  if (short.length >= ABBREVIATION_MIN_CHARS && long.startsWith(short)) return ABBREVIATED
+  const isSounding =
+    one.skeleton === other.skeleton && one.skeleton.length >= OWN_SKELETON_MIN_CHARS
+  const spelling = measureSpelling(one.text, other.text)
+  return Math.max(skeleton, isSounding ? SAME_OWN_SKELETON : 0, spelling >= SAME_WORD ? spelling : 0)
 }
 
-const distinctiveSkeleton = (name: NameProfile) =>
-  findDistinctiveWords(name)
-    .map(({ skeleton }) => skeleton)
-    .join('')
+type Side = { matched: number; likeness: number; words: number; chars: number; extra: number }
 
-const weightOf = (words: readonly NameWord[]) => words.reduce((sum, { weight }) => sum + weight, 0)
-
-function matchWords(one: NameProfile, other: NameProfile, isAcrossScripts: boolean) {
-  const open = [...other.words]
-  let matchedOfOne = 0
-  let matchedOfOther = 0
-  for (const word of [...one.words].sort((a, b) => b.weight - a.weight)) {
-    let best = { at: -1, likeness: 0 }
-    open.forEach((candidate, at) => {
-      const likeness = wordSimilarity(word, candidate, isAcrossScripts)
-      if (likeness > best.likeness) best = { at, likeness }
-    })
-    if (best.at < 0) continue
-    const [match] = open.splice(best.at, 1)
-    matchedOfOne += best.likeness * word.weight
-    matchedOfOther += best.likeness * (match?.weight ?? 0)
+function matchSide(one: NameProfile, other: NameProfile, isAcrossScripts: boolean): Side {
+  const isWhole =
+    one.distinctiveJoined.length >= PART_MIN_CHARS && other.joined.includes(one.distinctiveJoined)
+  const side: Side = { matched: 0, likeness: 0, words: 0, chars: 0, extra: 0 }
+  for (const word of one.distinctive) {
+    let best = isWhole ? 1 : 0
+    for (const candidate of other.words)
+      if (best < 1) best = Math.max(best, wordSimilarity(word, candidate, isAcrossScripts))
+    if (best === 0) side.extra += word.weight
+    else {
+      side.matched += word.weight
+      side.likeness += best * word.weight
+      side.words += 1
+      side.chars += word.text.length
+    }
   }
-  const ofOne = weightOf(one.words) || 1
-  const ofOther = weightOf(other.words) || 1
-  return {
-    both: (matchedOfOne + matchedOfOther) / (ofOne + ofOther),
-    contained: Math.max(matchedOfOne / ofOne, matchedOfOther / ofOther),
-  }
+  return side
 }
 
-export function scoreNameSimilarity(one: NameProfile, other: NameProfile): number {
+export type NameRelation = {
+  kind: 'same' | 'part' | 'other-words' | 'different'
+  /** From 0 to 1. */
+  likeness: number
+  words: number
+  chars: number
+  isAcrossScripts: boolean
+  isGeneral: boolean
+}
+
+export function compareNames(one: NameProfile, other: NameProfile): NameRelation {
   const isAcrossScripts = one.isLatin !== other.isLatin
-  const words = matchWords(one, other, isAcrossScripts)
-  const isJoined = one.joined === other.joined && one.joined !== ''
-  const whole = isAcrossScripts
-    ? skeletonSimilarity(distinctiveSkeleton(one), distinctiveSkeleton(other))
-    : isJoined
-      ? SAME_BUT_FOR_SPACES
-      : 0
-  const likeness = Math.max(words.both, whole, words.contained * CONTAINED)
-  const areTwo = one.numbers !== '' && other.numbers !== '' && one.numbers !== other.numbers
-  return areTwo ? Math.min(MAX_IF_NUMBERS_DIFFER, likeness) : likeness
+  const isGeneral = one.isGeneral && other.isGeneral
+  const chars = Math.min(one.distinctiveJoined.length, other.distinctiveJoined.length)
+  const words = Math.min(one.distinctive.length, other.distinctive.length)
+  const facts = { isAcrossScripts, isGeneral, words, chars }
+  if (one.joined === other.joined || one.distinctiveJoined === other.distinctiveJoined)
+    return { kind: 'same', likeness: 1, ...facts }
+  const whole = skeletonSimilarity(one.distinctiveSkeleton, other.distinctiveSkeleton)
+  if (isAcrossScripts && whole > 0) return { kind: 'same', likeness: whole, ...facts }
+  const [ofOne, ofOther] = [
+    matchSide(one, other, isAcrossScripts),
+    matchSide(other, one, isAcrossScripts),
+  ]
+  const matched = ofOne.matched + ofOther.matched
+  const extra = ofOne.extra + ofOther.extra
+  const likeness = (ofOne.likeness + ofOther.likeness) / (matched + extra || 1)
+  const found = {
+    ...facts,
+    likeness,
+    words: Math.max(ofOne.words, ofOther.words),
+    chars: Math.max(ofOne.chars, ofOther.chars),
+  }
+  // A name of general words only, such as 'Restaurant', is part of many names.
+  if (matched === 0 || (one.isGeneral !== other.isGeneral && matched < extra))
+    return { ...found, kind: 'different' }
+  if (extra === 0) return { ...found, kind: 'same' }
+  return { ...found, kind: ofOne.extra === 0 || ofOther.extra === 0 ? 'part' : 'other-words' }
 }
+
+export const isSpeltAlike = ({ likeness }: NameRelation): boolean => likeness >= ALIKE_FROM

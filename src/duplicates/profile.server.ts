@@ -2,20 +2,10 @@ import { buildNextBusinesses } from '../businesses/business.server.ts'
 import { buildGeoKey } from '../gazetteer/geo-key.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
-import { slugify } from '../platform/i18n/slug.server.ts'
-import { normalizeWebsite } from '../search-index/website-key.ts'
-import { buildNameProfile } from './name-profile.server.ts'
-
-/** Fewer digits are a short number that many share, or no number. */
-const MIN_DIGITS = 7
-/** The last nine digits are the same with and without the country prefix. */
-const COMPARED_DIGITS = 9
-
-function normalizePhone(phone: string | null, countryCode: string | null): string | null {
-  const digits = (phone ?? '').replace(/\D/g, '').replace(/^0+/, '')
-  if (digits.length < MIN_DIGITS) return null
-  return `${countryCode ?? ''}:${digits.slice(-COMPARED_DIGITS)}`
-}
+import { normalizeWebsite, parseWebsiteHost } from '../search-index/website-key.ts'
+import { buildAddressProfile } from './address-profile.server.ts'
+import { buildNameProfile, parseWords } from './name-profile.server.ts'
+import { normalizePhone } from './phone-number.server.ts'
 
 const COLUMNS = [
   'id',
@@ -42,19 +32,24 @@ type Stored = Pick<BusinessesTable, (typeof COLUMNS)[number]>
 export type Profile = ReturnType<typeof buildProfile>
 
 export function buildProfile(business: Stored) {
-  const { latitude, longitude } = business
+  const { latitude, longitude, city, region, country } = business
   const key = buildGeoKey(latitude, longitude)
+  const address = business.full_address ?? business.street
+  const towns = new Set([city, region, country].flatMap(parseWords))
+  const site = normalizeWebsite(business.website)
   return {
     id: business.id,
-    name: buildNameProfile(business),
+    name: buildNameProfile(business, towns.union(new Set(parseWords(address)))),
     point: key === null ? null : { latitude: latitude ?? 0, longitude: longitude ?? 0 },
     geoKey: key,
     cityId: business.city_id,
     categoryId: business.category_id,
     countryCode: business.country_code ?? '',
-    address: slugify(business.full_address ?? business.street ?? ''),
+    addressText: address ?? '',
+    address: buildAddressProfile(address, towns),
     phone: normalizePhone(business.phone, business.country_code),
-    site: normalizeWebsite(business.website),
+    site,
+    host: site === null ? null : parseWebsiteHost(site),
     placeId: business.place_id,
   }
 }

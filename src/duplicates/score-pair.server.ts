@@ -1,11 +1,13 @@
 import { measureMeters } from '../gazetteer/geo-key.ts'
-import { isGeneral } from './name-profile.server.ts'
-import { scoreNameSimilarity } from './name-similarity.server.ts'
+import { type AddressRelation, compareAddresses } from './address-profile.server.ts'
+import type { NameProfile } from './name-profile.server.ts'
+import { compareNames, isSpeltAlike, type NameRelation } from './name-similarity.server.ts'
 import type { Profile } from './profile.server.ts'
+import { WEIGHTS } from './weights.ts'
 
 export type PairReason =
   | { kind: 'name'; percent: number; isAcrossScripts: boolean; points: number }
-  | { kind: 'other-name'; percent: number; points: number }
+  | { kind: 'name-part' | 'other-words' | 'other-name'; percent: number; points: number }
   | { kind: 'near' | 'far'; meters: number; points: number }
   | { kind: 'phone' | 'site' | 'chain'; sharedBy: number; points: number }
   | { kind: PlainReason; points: number }
@@ -19,69 +21,85 @@ export const MIN_DUPLICATE_SCORE = 50
 export const NEAR_METERS = 150
 /** A value that more businesses share is no evidence for any pair. */
 export const MAX_SHARING = 20
-
-const NEAR_POINTS = [
-  { to: 20, points: 30 },
-  { to: 60, points: 25 },
-  { to: NEAR_METERS, points: 12 },
-]
-const FAR_POINTS = [
-  { to: 500, points: -10 },
-  { to: 5000, points: -30 },
-  { to: Number.POSITIVE_INFINITY, points: -50 },
-]
-const NAME_POINTS = 40
-const SIMILAR_FROM = 0.6
-const DISSIMILAR_BELOW = 0.5
-const DISSIMILAR_POINTS = -20
-const GENERIC_NAME_SHARE = 0.5
-const PHONE = { few: 30, several: 12 }
-const SITE = { few: 20, several: 8 }
-/** Branches of a chain often lie close together, so location alone is not enough. */
-const CHAIN = { several: -15, many: -25 }
 /** Up to five may be one business entered several times; more are a chain. */
 const FEW_SHARING = 5
+/** Ten points of evidence are needed for the score 50. */
+const SCORE_PER_POINT = 5
+const MAX_SCORE = 100
 
-const POINTS = {
-  address: 15,
-  'other-address': -15,
-  city: 8,
-  'other-city': -30,
-  category: 4,
-  'other-category': -4,
-  'other-phone': -10,
-  'other-place-id': -12,
+const LONG_CHARS = 10
+const SHORT_CHARS = 5
+
+type PlainReason = keyof typeof WEIGHTS.plain
+
+const plain = (kind: PlainReason): PairReason => ({ kind, points: WEIGHTS.plain[kind] })
+
+function weighName(relation: NameRelation): number {
+  const { name } = WEIGHTS
+  const { kind, words, chars, likeness, isGeneral, isAcrossScripts } = relation
+  const isLong = words > 1 || chars >= LONG_CHARS
+  switch (kind) {
+    case 'same': {
+      if (isGeneral) return name.general
+      const points = isLong ? name.long : chars <= SHORT_CHARS ? name.short : name.usual
+      const discount = isAcrossScripts ? name.acrossScripts : isSpeltAlike(relation) ? 0 : name.spelling
+      return points + discount
+    }
+    case 'part':
+      return isLong ? name.longPart : name.part
+    case 'other-words': {
+      const step = name.otherWords.find(({ from }) => likeness >= from)
+      return step?.points ?? name.different
+    }
+    case 'different':
+      return name.different
+  }
 }
 
-type PlainReason = keyof typeof POINTS
+const REASON_OF = {
+  same: 'name',
+  part: 'name-part',
+  'other-words': 'other-words',
+  different: 'other-name',
+} as const
 
-const plain = (kind: PlainReason): PairReason => ({ kind, points: POINTS[kind] })
+function presentName(relation: NameRelation): PairReason {
+  const percent = Math.round(relation.likeness * 100)
+  const kind = REASON_OF[relation.kind]
+  const points = weighName(relation)
+  if (kind !== 'name') return { kind, percent, points }
+  return { kind, percent, isAcrossScripts: relation.isAcrossScripts, points }
+}
 
-function scoreName(one: Profile, other: Profile): PairReason[] {
-  const likeness = scoreNameSimilarity(one.name, other.name)
-  const percent = Math.round(likeness * 100)
-  if (likeness < DISSIMILAR_BELOW)
-    return [{ kind: 'other-name', percent, points: DISSIMILAR_POINTS }]
-  const share = isGeneral(one.name) && isGeneral(other.name) ? GENERIC_NAME_SHARE : 1
-  const above = Math.max(0, likeness - SIMILAR_FROM) / (1 - SIMILAR_FROM)
-  const points = Math.round(NAME_POINTS * above * share)
-  const isAcrossScripts = one.name.isLatin !== other.name.isLatin
-  return points === 0 ? [] : [{ kind: 'name', percent, isAcrossScripts, points }]
+const areDisjoint = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  one.size > 0 && other.size > 0 && one.isDisjointFrom(other)
+
+const kindsOf = ({ kinds, typeKinds }: NameProfile) => (kinds.size > 0 ? kinds : typeKinds)
+
+function scoreKind(one: Profile, other: Profile): PairReason[] {
+  const isSameCategory = one.categoryId !== null && one.categoryId === other.categoryId
+  if (areDisjoint(one.name.kinds, other.name.kinds)) return [plain('other-kind')]
+  if (isSameCategory) return [plain('category')]
+  if (one.categoryId === null || other.categoryId === null) return []
+  const [ofOne, ofOther] = [kindsOf(one.name), kindsOf(other.name)]
+  if (areDisjoint(ofOne, ofOther)) return [plain('other-category')]
+  return ofOne.isDisjointFrom(ofOther) ? [plain('unlike-category')] : []
 }
 
 function scorePlace(one: Profile, other: Profile): PairReason[] {
-  const hasAddresses = one.address !== '' && other.address !== ''
-  const address = hasAddresses && one.address === other.address ? [plain('address')] : []
+  const relation = compareAddresses(one.address, other.address)
+  const reasons: PairReason[] = []
+  const isKnown = relation !== 'unknown'
   if (one.point && other.point) {
     const meters = Math.round(measureMeters(one.point, other.point))
-    const isNear = meters <= NEAR_METERS
-    const { points } = (isNear ? NEAR_POINTS : FAR_POINTS).find(({ to }) => meters <= to)!
-    return [{ kind: isNear ? 'near' : 'far', meters, points }, ...address]
+    const steps = isKnown ? WEIGHTS.distanceWithAddress : WEIGHTS.distance
+    const { points } = steps.find(({ to }) => meters <= to)!
+    reasons.push({ kind: meters <= NEAR_METERS ? 'near' : 'far', meters, points })
+  } else if (one.cityId !== null && other.cityId !== null) {
+    const isSame = one.cityId === other.cityId
+    reasons.push(plain(isSame ? 'city' : 'other-city'))
   }
-  if (one.cityId === null || other.cityId === null) return address
-  if (one.cityId !== other.cityId) return [plain('other-city'), ...address]
-  const isElsewhere = hasAddresses && address.length === 0
-  return [plain('city'), ...(isElsewhere ? [plain('other-address')] : address)]
+  return isKnown ? [...reasons, plain(relation as Exclude<AddressRelation, 'unknown'>)] : reasons
 }
 
 function scoreShared(
@@ -98,35 +116,43 @@ function scoreFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReaso
   if (one.phone !== null && other.phone !== null)
     reasons.push(
       ...(one.phone === other.phone
-        ? scoreShared('phone', sharedBy.phone, PHONE)
+        ? scoreShared('phone', sharedBy.phone, WEIGHTS.phone)
         : [plain('other-phone')]),
     )
   if (one.site !== null && one.site === other.site)
-    reasons.push(...scoreShared('site', sharedBy.site, SITE))
-  if (one.categoryId !== null && other.categoryId !== null)
-    reasons.push(plain(one.categoryId === other.categoryId ? 'category' : 'other-category'))
+    reasons.push(...scoreShared('site', sharedBy.site, WEIGHTS.site))
+  else if (one.host !== null && one.host === other.host) reasons.push(plain('host'))
+  else if (one.host !== null && other.host !== null) reasons.push(plain('other-site'))
   if (one.placeId !== null && other.placeId !== null && one.placeId !== other.placeId)
     reasons.push(plain('other-place-id'))
-  if (sharedBy.name > FEW_SHARING)
-    reasons.push({
-      kind: 'chain',
-      sharedBy: sharedBy.name,
-      points: sharedBy.name > MAX_SHARING ? CHAIN.many : CHAIN.several,
-    })
+  const { numbers } = one.name
+  if (numbers !== '' && other.name.numbers !== '' && numbers !== other.name.numbers)
+    reasons.push(plain('other-number-in-name'))
+  if (sharedBy.name > FEW_SHARING) {
+    const { many, several } = WEIGHTS.chain
+    const points = sharedBy.name > MAX_SHARING ? many : several
+    reasons.push({ kind: 'chain', sharedBy: sharedBy.name, points })
+  }
   return reasons
 }
 
-/** The score is the sum of all points, limited to 0 to 100. */
+/** The score is the sum of the weights times 5, limited to 0 to 100. */
 export function scorePair(
   one: Profile,
   other: Profile,
   sharedBy: SharedBy = { phone: 2, site: 2, name: 2 },
 ): PairScore {
+  const relation = compareNames(one.name, other.name)
+  const hasShared = one.phone === other.phone || one.site === other.site
+  // Most neighbors end here, without comparing addresses.
+  if (relation.kind === 'different' && !hasShared)
+    return { score: 0, reasons: [presentName(relation)] }
   const reasons = [
-    ...scoreName(one, other),
+    presentName(relation),
     ...scorePlace(one, other),
+    ...scoreKind(one, other),
     ...scoreFacts(one, other, sharedBy),
-  ]
+  ].filter(({ points }) => points !== 0)
   const sum = reasons.reduce((total, { points }) => total + points, 0)
-  return { score: Math.max(0, Math.min(100, sum)), reasons }
+  return { score: Math.max(0, Math.min(MAX_SCORE, Math.round(sum * SCORE_PER_POINT))), reasons }
 }

@@ -18,11 +18,32 @@ const namedOf = ({ address, ...values }: Omit<Listing, 'country'>) => ({
   full_address: address,
 })
 
+/** Two listings of one business in different pairs would be duplicates without a label. */
+function splitRepeated(pairs: readonly Pair[]): Pair[][] {
+  const batches: Pair[][] = []
+  const times = new Map<string, number>()
+  for (const pair of pairs) {
+    const { name, address, city } = pair.one
+    const key = [name, address, city].join()
+    const at = times.get(key) ?? 0
+    times.set(key, at + 1)
+    batches[at] ??= []
+    batches[at].push(pair)
+  }
+  return batches
+}
+
 /** A pair that the search does not list has the score 0. */
 export async function scoreLabeledPairs(
   engine: Engine,
   pairs: readonly Pair[],
 ): Promise<ScoredLabel[]> {
+  const scored: ScoredLabel[] = []
+  for (const batch of splitRepeated(pairs)) scored.push(...(await scoreBatch(engine, batch)))
+  return scored
+}
+
+async function scoreBatch(engine: Engine, pairs: readonly Pair[]): Promise<ScoredLabel[]> {
   const database = await openTestDatabase(engine)
   const rows = pairs.flatMap(({ one, other }, at) =>
     [one, other].map((listing, side) => rowOf(listing, keyOf(at, side), at * 2 + side + 2)),

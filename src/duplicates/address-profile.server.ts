@@ -1,0 +1,95 @@
+import { slugify } from '../platform/i18n/slug.server.ts'
+import { buildConsonantKey } from '../search-index/transliterate.server.ts'
+import { readWordLines } from './read-word-lines.server.ts'
+import { measureSpelling } from './spelling.server.ts'
+
+const ADDRESS_WORDS = readWordLines('street-words.txt')
+
+const HAN_DIGITS = '一二三四五六七八九'
+const HAN_NUMBER = /[一二三四五六七八九](?=[段丁樓楼階號号])/g
+const LETTER_NEXT_TO_DIGIT = /(?<=\p{L})(?=\d)|(?<=\d)(?=[^\p{sc=Latin}\d\p{P}\s])/gu
+const ORDINAL = /^\d+(?:th|st|nd|rd)$/
+/** Turkish streets have numbers for names: '1453. Sokak'. */
+const NUMBERED_STREET = new Set(['sokak', 'sokagi', 'sok', 'sk', 'cadde', 'caddesi', 'cad', 'cd'])
+const POSTAL_CODE_DIGITS = 5
+const CITY_CODE_DIGITS = 3
+
+type StreetWord = { text: string; skeleton: string }
+
+export type AddressProfile = ReturnType<typeof buildAddressProfile>
+
+const tokensOf = (text: string) =>
+  slugify(
+    text
+      .replace(HAN_NUMBER, (digit) => String(HAN_DIGITS.indexOf(digit) + 1))
+      .replace(/#/g, ' unit ')
+      .replace(LETTER_NEXT_TO_DIGIT, ' ')
+      .replace(/[.,;:()\p{Pd}]/gu, ' '),
+  )
+    .split('-')
+    .filter(Boolean)
+
+export function buildAddressProfile(text: string | null, places: ReadonlySet<string>) {
+  const street: StreetWord[] = []
+  const numbers: number[] = []
+  const units: number[] = []
+  const tokens = text === null ? [] : tokensOf(text)
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1] ?? ''
+    const meaning = ADDRESS_WORDS.get(token)
+    const isStreetName = ORDINAL.test(token) || NUMBERED_STREET.has(next)
+    if (/^\d/.test(token) && !isStreetName) {
+      const digits = /^\d+/.exec(token)?.[0] ?? ''
+      const isOfCity = digits.length >= CITY_CODE_DIGITS && places.has(next)
+      if (digits.length >= POSTAL_CODE_DIGITS || isOfCity) continue
+      const isUnit =
+        ADDRESS_WORDS.get(tokens[at - 1] ?? '') === 'unit' ||
+        (numbers.length > 0 && ADDRESS_WORDS.get(next) === 'unit')
+      ;(isUnit ? units : numbers).push(Number(digits))
+    } else if (meaning === undefined && !places.has(token))
+      street.push({ text: token, skeleton: buildConsonantKey(token) })
+  }
+  const [number = units.shift(), ...more] = numbers
+  return { street, number: number ?? null, units: units.length > 0 ? units : more }
+}
+
+const PREFIX_MIN_CHARS = 4
+const SKELETON_MIN_CHARS = 3
+const SAME_WORD = 0.92
+const SAME_STREET_SHARE = 0.5
+
+function isSameWord(one: StreetWord, other: StreetWord): boolean {
+  if (one.text === other.text) return true
+  const [short, long] =
+    one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
+  if (short.length === 1 && !/\d/.test(short)) return long.startsWith(short)
+  if (/\d/.test(one.text + other.text)) return false
+  if (short.length >= PREFIX_MIN_CHARS && long.startsWith(short)) return true
+  if (one.skeleton === other.skeleton && one.skeleton.length >= SKELETON_MIN_CHARS) return true
+  return measureSpelling(one.text, other.text) >= SAME_WORD
+}
+
+export type AddressRelation =
+  | 'unknown'
+  | 'address'
+  | 'street'
+  | 'other-unit'
+  | 'other-number'
+  | 'other-street'
+
+const hasNone = (one: readonly number[], other: readonly number[]) =>
+  one.length > 0 && other.length > 0 && !one.some((number) => other.includes(number))
+
+export function compareAddresses(one: AddressProfile, other: AddressProfile): AddressRelation {
+  const isSameNumber = one.number !== null && one.number === other.number
+  const [few, many] =
+    one.street.length <= other.street.length
+      ? [one.street, other.street]
+      : [other.street, one.street]
+  if (few.length === 0) return 'unknown'
+  const matches = few.filter((word) => many.some((each) => isSameWord(word, each))).length
+  if (matches / few.length < SAME_STREET_SHARE) return 'other-street'
+  if (one.number === null || other.number === null) return 'street'
+  if (!isSameNumber) return 'other-number'
+  return hasNone(one.units, other.units) ? 'other-unit' : 'address'
+}
