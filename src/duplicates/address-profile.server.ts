@@ -1,5 +1,5 @@
 import { slugify } from '../platform/i18n/slug.server.ts'
-import { buildConsonantKey } from '../search-index/transliterate.server.ts'
+import { buildConsonantKey, FOREIGN_LETTER } from '../search-index/transliterate.server.ts'
 import { readWordLines } from './read-word-lines.server.ts'
 import { measureSpelling } from './spelling.server.ts'
 
@@ -49,8 +49,8 @@ export function buildAddressProfile(text: string | null, places: ReadonlySet<str
     } else if (meaning === undefined && !places.has(token))
       street.push({ text: token, skeleton: buildConsonantKey(token) })
   }
-  const [number = units.shift(), ...more] = numbers
-  return { street, number: number ?? null, units: units.length > 0 ? units : more }
+  const [number = units.shift() ?? null, ...more] = numbers
+  return { street, number, more, units, isLatin: text === null || !FOREIGN_LETTER.test(text) }
 }
 
 const PREFIX_MIN_CHARS = 4
@@ -64,7 +64,7 @@ function isSameWord(one: StreetWord, other: StreetWord): boolean {
     one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
   if (short.length === 1 && !/\d/.test(short)) return long.startsWith(short)
   if (/\d/.test(one.text + other.text)) return false
-  if (short.length >= PREFIX_MIN_CHARS && long.startsWith(short)) return true
+  if (short.length >= PREFIX_MIN_CHARS && (long.startsWith(short) || long.endsWith(short))) return true
   if (one.skeleton === other.skeleton && one.skeleton.length >= SKELETON_MIN_CHARS) return true
   return measureSpelling(one.text, other.text) >= SAME_WORD
 }
@@ -80,16 +80,23 @@ export type AddressRelation =
 const hasNone = (one: readonly number[], other: readonly number[]) =>
   one.length > 0 && other.length > 0 && !one.some((number) => other.includes(number))
 
+/** Czech and Austrian addresses have two numbers, and some listings only one of them. */
+const hasSameNumber = (one: AddressProfile, other: AddressProfile) =>
+  one.number === other.number ||
+  (one.more.length === 0 && other.more.includes(one.number ?? 0)) ||
+  (other.more.length === 0 && one.more.includes(other.number ?? 0))
+
 export function compareAddresses(one: AddressProfile, other: AddressProfile): AddressRelation {
-  const isSameNumber = one.number !== null && one.number === other.number
   const [few, many] =
     one.street.length <= other.street.length
       ? [one.street, other.street]
       : [other.street, one.street]
   if (few.length === 0) return 'unknown'
   const matches = few.filter((word) => many.some((each) => isSameWord(word, each))).length
-  if (matches / few.length < SAME_STREET_SHARE) return 'other-street'
+  if (matches / few.length < SAME_STREET_SHARE)
+    return one.isLatin === other.isLatin ? 'other-street' : 'unknown'
   if (one.number === null || other.number === null) return 'street'
-  if (!isSameNumber) return 'other-number'
-  return hasNone(one.units, other.units) ? 'other-unit' : 'address'
+  if (!hasSameNumber(one, other)) return 'other-number'
+  const isOther = hasNone(one.units, other.units) || hasNone(one.more, other.more)
+  return isOther ? 'other-unit' : 'address'
 }

@@ -11,19 +11,26 @@ import { readWordLines } from './read-word-lines.server.ts'
 /** These slugified words describe a category, a legal form or grammar, not one business. */
 const WORDS = readFileSync(join(import.meta.dirname, 'generic-words.txt'), 'utf8')
 
-const GENERIC_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/))
+const GENERIC_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/).map(slugify))
 const KIND_WORDS = readWordLines('kind-words.txt')
+
+const AFFIXES: ReadonlySet<string> = new Set([
+  ...KIND_WORDS.keys(),
+  ...GENERIC_WORDS,
+])
 
 export type NameWord = { text: string; skeleton: string; weight: number }
 
 export type NameProfile = ReturnType<typeof buildNameProfile>
 
 const GENERIC_WEIGHT = 0.25
-const PLACE_WEIGHT = 0.25
+const PLACE_WEIGHT = 0.3
 const CATEGORY_WEIGHT = 0.4
-const SHORT_WEIGHTS = [0, 0.3, 0.6]
+const SHORT_WEIGHTS = [0, 0.2, 0.4]
 const DISTINCTIVE_WEIGHT = 0.6
 const AFFIX_MIN_CHARS = 4
+/** 'Co-Op' and 'K-25' are also written as one word. */
+const SHORT_PREFIX = /(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu
 
 export const parseWords = (text: string | null): string[] =>
   text === null ? [] : slugify(text).split('-').filter(Boolean)
@@ -34,9 +41,9 @@ const kindsOf = (words: readonly string[]) =>
 /** Chinese, Japanese and Thai names are written without spaces. */
 function splitUnspaced(word: string): string[] {
   for (let length = word.length - 1; length >= AFFIX_MIN_CHARS; length -= 1) {
-    const rest = word.length - length
-    if (KIND_WORDS.has(word.slice(-length))) return [word.slice(0, rest), word.slice(-length)]
-    if (KIND_WORDS.has(word.slice(0, length))) return [word.slice(0, length), word.slice(length)]
+    const start = word.length - length
+    if (AFFIXES.has(word.slice(start))) return [...splitUnspaced(word.slice(0, start)), word.slice(start)]
+    if (AFFIXES.has(word.slice(0, length))) return [word.slice(0, length), ...splitUnspaced(word.slice(length))]
   }
   return [word]
 }
@@ -55,7 +62,7 @@ export function buildNameProfile(business: Named, places: ReadonlySet<string>) {
     return SHORT_WEIGHTS[word.length] ?? 1
   }
   const isLatin = !FOREIGN_LETTER.test(business.name)
-  const written = parseWords(business.name.replace(ARABIC_ARTICLE, ''))
+  const written = parseWords(business.name.replace(ARABIC_ARTICLE, '').replace(SHORT_PREFIX, '$1'))
   const texts = isLatin ? written : written.flatMap(splitUnspaced)
   const words = texts.map((text) => ({
     text,
@@ -77,7 +84,10 @@ export function buildNameProfile(business: Named, places: ReadonlySet<string>) {
   }
 }
 
+/** A pharmacy at the market square may be named after the square only. */
 function findDistinctiveWords({ words }: { words: NameWord[] }): NameWord[] {
   const distinctive = words.filter(({ weight }) => weight >= DISTINCTIVE_WEIGHT)
-  return distinctive.length > 0 ? distinctive : words
+  if (distinctive.length > 0) return distinctive
+  const places = words.filter(({ weight }) => weight === PLACE_WEIGHT)
+  return places.length > 0 ? places : words
 }

@@ -29,6 +29,12 @@ const COLUMNS = [
 
 type Stored = Pick<BusinessesTable, (typeof COLUMNS)[number]>
 
+/** Most businesses are compared by name only. */
+function buildOnce<T>(build: () => T): () => T {
+  let built: T | null = null
+  return () => (built ??= build())
+}
+
 export type Profile = ReturnType<typeof buildProfile>
 
 export function buildProfile(business: Stored) {
@@ -46,7 +52,7 @@ export function buildProfile(business: Stored) {
     categoryId: business.category_id,
     countryCode: business.country_code ?? '',
     addressText: address ?? '',
-    address: buildAddressProfile(address, towns),
+    findAddress: buildOnce(() => buildAddressProfile(address, towns)),
     phone: normalizePhone(business.phone, business.country_code),
     site,
     host: site === null ? null : parseWebsiteHost(site),

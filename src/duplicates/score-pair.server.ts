@@ -34,7 +34,10 @@ type PlainReason = keyof typeof WEIGHTS.plain
 
 const plain = (kind: PlainReason): PairReason => ({ kind, points: WEIGHTS.plain[kind] })
 
-function weighName(relation: NameRelation): number {
+/** Colleagues share an address and a phone, so another first name is another person. */
+const PERSONAL_KINDS = new Set(['doctor', 'dental', 'law', 'realty', 'tax'])
+
+function weighName(relation: NameRelation, isPersonal: boolean): number {
   const { name } = WEIGHTS
   const { kind, words, chars, likeness, isGeneral, isAcrossScripts } = relation
   const isLong = words > 1 || chars >= LONG_CHARS
@@ -48,11 +51,12 @@ function weighName(relation: NameRelation): number {
     case 'part':
       return isLong ? name.longPart : name.part
     case 'other-words': {
-      const step = name.otherWords.find(({ from }) => likeness >= from)
-      return step?.points ?? name.different
+      const steps = isPersonal ? name.otherPerson : name.otherWords
+      const points = steps.find(({ from }) => likeness >= from)?.points ?? name.different
+      return isAcrossScripts ? Math.max(points, name.differentScripts) : points
     }
     case 'different':
-      return name.different
+      return isAcrossScripts ? name.differentScripts : name.different
   }
 }
 
@@ -63,10 +67,11 @@ const REASON_OF = {
   different: 'other-name',
 } as const
 
-function presentName(relation: NameRelation): PairReason {
+function scoreName(relation: NameRelation, one: Profile, other: Profile): PairReason {
   const percent = Math.round(relation.likeness * 100)
   const kind = REASON_OF[relation.kind]
-  const points = weighName(relation)
+  const all = [one, other].flatMap(({ name }) => [...name.kinds, ...name.typeKinds])
+  const points = weighName(relation, all.some((each) => PERSONAL_KINDS.has(each)))
   if (kind !== 'name') return { kind, percent, points }
   return { kind, percent, isAcrossScripts: relation.isAcrossScripts, points }
 }
@@ -87,7 +92,7 @@ function scoreKind(one: Profile, other: Profile): PairReason[] {
 }
 
 function scorePlace(one: Profile, other: Profile): PairReason[] {
-  const relation = compareAddresses(one.address, other.address)
+  const relation = compareAddresses(one.findAddress(), other.findAddress())
   const reasons: PairReason[] = []
   const isKnown = relation !== 'unknown'
   if (one.point && other.point) {
@@ -146,9 +151,9 @@ export function scorePair(
   const hasShared = one.phone === other.phone || one.site === other.site
   // Most neighbors end here, without comparing addresses.
   if (relation.kind === 'different' && !hasShared)
-    return { score: 0, reasons: [presentName(relation)] }
+    return { score: 0, reasons: [scoreName(relation, one, other)] }
   const reasons = [
-    presentName(relation),
+    scoreName(relation, one, other),
     ...scorePlace(one, other),
     ...scoreKind(one, other),
     ...scoreFacts(one, other, sharedBy),

@@ -129,7 +129,7 @@ function createWriter(language: Language, random: Random) {
     const isFirst = language.isNumberFirst !== isSwapped
     const suffix = { zh: '號', ja: '-7' }[tag] ?? ''
     const line = UNSPACED.has(tag)
-      ? `${text}${number}${suffix}`
+      ? `${text}${/\d$/.test(text) ? '-' : ''}${number}${suffix}`
       : isFirst
         ? `${number} ${text}`
         : `${text} ${number}`
