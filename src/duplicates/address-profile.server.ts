@@ -64,7 +64,8 @@ function isSameWord(one: StreetWord, other: StreetWord): boolean {
     one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
   if (short.length === 1 && !/\d/.test(short)) return long.startsWith(short)
   if (/\d/.test(one.text + other.text)) return false
-  if (short.length >= PREFIX_MIN_CHARS && (long.startsWith(short) || long.endsWith(short))) return true
+  if (short.length >= PREFIX_MIN_CHARS && (long.startsWith(short) || long.endsWith(short)))
+    return true
   if (one.skeleton === other.skeleton && one.skeleton.length >= SKELETON_MIN_CHARS) return true
   return measureSpelling(one.text, other.text) >= SAME_WORD
 }

@@ -28,11 +28,11 @@ export async function moveSomeKeys(
   database: Database,
   trx: Transaction,
   keys: readonly BusinessKeyRow[],
-  { from, to }: { from: number; to: number },
+  { from, to }: { from: readonly number[]; to: number },
 ): Promise<void> {
   const request = keys.map(({ kind, value }) => ({ kind, value }))
   const stored = await database.findRows(trx, 'business_keys', ['kind', 'value'], request)
-  const own = stored.filter(({ business_id }) => business_id === from)
+  const own = stored.filter(({ business_id }) => from.includes(business_id))
   await database.updateRows(
     trx,
     'business_keys',
@@ -41,9 +41,12 @@ export async function moveSomeKeys(
   )
 }
 
+/** Without a version, the caller has read the business in the same transaction. */
+type MergeSide = { id: number; version: number | null }
+
 type MergeRequest = {
-  kept: { id: number; version: number }
-  gone: { id: number; version: number }
+  kept: MergeSide
+  gone: MergeSide
   take: readonly MergeField[] | null
 }
 
@@ -88,9 +91,11 @@ export async function mergeBusinesses(
   database: Database,
   trx: Transaction,
   by: ChangedBy,
-  { kept: { id: keptId, ...read }, gone: { id: goneId, ...readGone }, take }: MergeRequest,
+  { kept: keptSide, gone: goneSide, take }: MergeRequest,
   now: number,
 ): Promise<MergeResult> {
+  const { id: keptId } = keptSide
+  const { id: goneId } = goneSide
   const stored = await database.findRows(
     trx,
     'businesses',
@@ -102,9 +107,9 @@ export async function mergeBusinesses(
   const gone = rows.get(goneId)
   if (!kept || !gone || keptId === goneId) return { kind: 'missing' }
   if (kept.removed_at !== null || gone.removed_at !== null) return { kind: 'removed' }
-  if (await findChangedColumns(trx, keptId, read.version)) return { kind: 'outdated', id: keptId }
-  if (await findChangedColumns(trx, goneId, readGone.version))
-    return { kind: 'outdated', id: goneId }
+  for (const { id, version } of [keptSide, goneSide])
+    if (version !== null && (await findChangedColumns(trx, id, version)))
+      return { kind: 'outdated', id }
   const former = await findAllRows(trx, 'businesses', { merged_into: goneId }, ['id'])
   const values = mergedValues(kept, gone, take)
   const leadOn = { merged_into: keptId }

@@ -14,10 +14,7 @@ const WORDS = readFileSync(join(import.meta.dirname, 'generic-words.txt'), 'utf8
 const GENERIC_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/).map(slugify))
 const KIND_WORDS = readWordLines('kind-words.txt')
 
-const AFFIXES: ReadonlySet<string> = new Set([
-  ...KIND_WORDS.keys(),
-  ...GENERIC_WORDS,
-])
+const AFFIXES: ReadonlySet<string> = new Set([...KIND_WORDS.keys(), ...GENERIC_WORDS])
 
 export type NameWord = { text: string; skeleton: string; weight: number }
 
@@ -42,8 +39,10 @@ const kindsOf = (words: readonly string[]) =>
 function splitUnspaced(word: string): string[] {
   for (let length = word.length - 1; length >= AFFIX_MIN_CHARS; length -= 1) {
     const start = word.length - length
-    if (AFFIXES.has(word.slice(start))) return [...splitUnspaced(word.slice(0, start)), word.slice(start)]
-    if (AFFIXES.has(word.slice(0, length))) return [word.slice(0, length), ...splitUnspaced(word.slice(length))]
+    if (AFFIXES.has(word.slice(start)))
+      return [...splitUnspaced(word.slice(0, start)), word.slice(start)]
+    if (AFFIXES.has(word.slice(0, length)))
+      return [word.slice(0, length), ...splitUnspaced(word.slice(length))]
   }
   return [word]
 }

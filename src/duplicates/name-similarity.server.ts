@@ -35,7 +35,11 @@ function wordSimilarity(one: NameWord, other: NameWord, isAcrossScripts: boolean
   const isSounding =
     one.skeleton === other.skeleton && one.skeleton.length >= OWN_SKELETON_MIN_CHARS
   const spelling = measureSpelling(one.text, other.text)
-  return Math.max(skeleton, isSounding ? SAME_OWN_SKELETON : 0, spelling >= SAME_WORD ? spelling : 0)
+  return Math.max(
+    skeleton,
+    isSounding ? SAME_OWN_SKELETON : 0,
+    spelling >= SAME_WORD ? spelling : 0,
+  )
 }
 
 type Side = { matched: number; likeness: number; words: number; chars: number; extra: number }

@@ -45,7 +45,11 @@ function weighName(relation: NameRelation, isPersonal: boolean): number {
     case 'same': {
       if (isGeneral) return name.general
       const points = isLong ? name.long : chars <= SHORT_CHARS ? name.short : name.usual
-      const discount = isAcrossScripts ? name.acrossScripts : isSpeltAlike(relation) ? 0 : name.spelling
+      const discount = isAcrossScripts
+        ? name.acrossScripts
+        : isSpeltAlike(relation)
+          ? 0
+          : name.spelling
       return points + discount
     }
     case 'part':
@@ -71,7 +75,10 @@ function scoreName(relation: NameRelation, one: Profile, other: Profile): PairRe
   const percent = Math.round(relation.likeness * 100)
   const kind = REASON_OF[relation.kind]
   const all = [one, other].flatMap(({ name }) => [...name.kinds, ...name.typeKinds])
-  const points = weighName(relation, all.some((each) => PERSONAL_KINDS.has(each)))
+  const points = weighName(
+    relation,
+    all.some((each) => PERSONAL_KINDS.has(each)),
+  )
   if (kind !== 'name') return { kind, percent, points }
   return { kind, percent, isAcrossScripts: relation.isAcrossScripts, points }
 }

@@ -33,6 +33,14 @@ export async function findMergeTargets(
 
 type Merge = MergeInput & { runId: number; keys: BusinessKeyRow[] }
 
+/** An undo is undone like the merge itself. */
+async function findBulkRun(trx: Transaction, runId: number): Promise<number | null> {
+  const run = await findRow(trx, 'runs', { id: runId }, ['kind', 'input'])
+  const input = JSON.parse(run?.input ?? '{}') as { runId?: number }
+  if (run?.kind === 'undo' && input.runId !== undefined) return findBulkRun(trx, input.runId)
+  return run?.kind === 'merge-duplicates' ? runId : null
+}
+
 async function findMerge(trx: Transaction, runId: number): Promise<Merge | null> {
   const run = await findRow(trx, 'runs', { id: runId }, ['kind', 'input', 'details'])
   const input = JSON.parse(run?.input ?? '{}') as MergeInput & { runId?: number }
@@ -42,18 +50,44 @@ async function findMerge(trx: Transaction, runId: number): Promise<Merge | null>
   return { ...input, runId, keys }
 }
 
-/** Also returns import keys to the business that has them after the undo. */
-export async function restoreImportKeys(
-  { database, trx, now }: RunStep,
-  undoneId: number,
+/** Newest first, because a later merge moved the keys of earlier ones too. */
+async function findBulkMerges(
+  { database, trx }: RunStep,
+  runId: number,
   changed: readonly number[],
-): Promise<void> {
-  const merge = await findMerge(trx, undoneId)
-  if (!merge || !changed.includes(merge.goneId)) return
+): Promise<Merge[]> {
+  if (changed.length === 0) return []
+  const of = (column: 'business_id' | 'other_id') =>
+    trx
+      .selectFrom('duplicate_pairs')
+      .where(column, 'in', database.list(changed))
+      .where('merge', 'is not', null)
+      .select('merge')
+      .execute()
+  const rows = [...(await of('business_id')), ...(await of('other_id'))]
+  const merges = rows.map(({ merge }) => JSON.parse(merge ?? '') as Merge & { order: number })
+  const byGone = new Map(merges.map((merge) => [merge.goneId, merge]))
+  return [...byGone.values()]
+    .filter((merge) => merge.runId === runId && changed.includes(merge.goneId))
+    .sort((one, other) => other.order - one.order)
+}
+
+async function findMerges(step: RunStep, undoneId: number, changed: readonly number[]) {
+  const merge = await findMerge(step.trx, undoneId)
+  if (merge) return changed.includes(merge.goneId) ? [merge] : []
+  const runId = await findBulkRun(step.trx, undoneId)
+  return runId === null ? [] : findBulkMerges(step, runId, changed)
+}
+
+async function restoreMerge({ database, trx, now }: RunStep, merge: Merge): Promise<void> {
   const { keptId, goneId, runId, keys } = merge
-  const { merged_into } = await findExistingRow(trx, 'businesses', { id: goneId }, ['merged_into'])
+  const of = (id: number) => findExistingRow(trx, 'businesses', { id }, ['merged_into'])
+  const { merged_into } = await of(goneId)
   const isMerged = merged_into !== null
-  const way = isMerged ? { from: goneId, to: merged_into } : { from: keptId, to: goneId }
+  const { merged_into: keptInto } = await of(keptId)
+  const way = isMerged
+    ? { from: [goneId], to: merged_into }
+    : { from: keptInto === null ? [keptId] : [keptId, keptInto], to: goneId }
   await moveSomeKeys(database, trx, keys, way)
   const pair = buildPairKey(keptId, goneId)
   if (isMerged)
@@ -66,5 +100,16 @@ export async function restoreImportKeys(
     const decision = { run_id: null, decided_at: null, username: null }
     await saveValues(trx, 'duplicate_pairs', pair, { state: 'open', ...decision })
   }
-  await searchAround(database, trx, [keptId, goneId], now)
+}
+
+/** Also returns import keys to the business that has them after the undo. */
+export async function restoreImportKeys(
+  step: RunStep,
+  undoneId: number,
+  changed: readonly number[],
+): Promise<void> {
+  const merges = await findMerges(step, undoneId, changed)
+  for (const merge of merges) await restoreMerge(step, merge)
+  const ids = new Set(merges.flatMap(({ keptId, goneId }) => [keptId, goneId]))
+  await searchAround(step.database, step.trx, [...ids], step.now)
 }

@@ -197,9 +197,12 @@ function buildLanguage(language: Language, seed: number): Pair[] {
   const write = createWriter(language, random)
   const { words } = write
   const combinations = random.shuffle(
-    cities.flatMap((city) => heads.flatMap(([head = '']) => types.map((type) => ({ city, head, type })))),
+    cities.flatMap((city) =>
+      heads.flatMap(([head = '']) => types.map((type) => ({ city, head, type }))),
+    ),
   )
-  const newDigits = () => String(200_000 + random.upTo(700_000)) + (tag === 'en' ? random.upTo(10) : '')
+  const newDigits = () =>
+    String(200_000 + random.upTo(700_000)) + (tag === 'en' ? random.upTo(10) : '')
   const place = (city: string[]) => ({
     street: random.pick(streets),
     number: 1 + random.upTo(180),
@@ -214,7 +217,9 @@ function buildLanguage(language: Language, seed: number): Pair[] {
   }
   const latinOf = (facts: Facts) => {
     const latin = heads.find(([native]) => native === facts.head)?.[1]
-    return latin ? `${latin}` : write.nameOf(facts).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+    return latin
+      ? `${latin}`
+      : write.nameOf(facts).normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
   }
   const otherStreet = (facts: Facts) => random.pick(streets.filter((each) => each !== facts.street))
   const noise = (facts: Facts): Partial<Listing> => ({
@@ -231,32 +236,82 @@ function buildLanguage(language: Language, seed: number): Pair[] {
       case 'spelling#':
         return [{}, { ...other, name: misspell(write.nameOf(facts), random) }]
       case 'abbreviated-street#':
-        return [{ phone: null }, { ...other, phone: null, address: write.addressOf(facts, { isShort: true }) }]
+        return [
+          { phone: null },
+          { ...other, phone: null, address: write.addressOf(facts, { isShort: true }) },
+        ]
       case 'unit-in-one#': {
         const unit = words.unit.split('|')[random.upTo(2)] ?? ''
-        return [{}, { ...other, address: write.addressOf(facts, { unit, isShort: random.chance(0.5) }) }]
+        return [
+          {},
+          { ...other, address: write.addressOf(facts, { unit, isShort: random.chance(0.5) }) },
+        ]
       }
       case 'phone-format#': {
         const phone = write.phoneOf(facts, random.pick(['local', 'plain']))
-        return [{ website: null }, { ...moved(facts, 90, random), address: random.chance(0.5) ? null : write.addressOf(facts, { isShort: true }), phone }]
+        return [
+          { website: null },
+          {
+            ...moved(facts, 90, random),
+            address: random.chance(0.5) ? null : write.addressOf(facts, { isShort: true }),
+            phone,
+          },
+        ]
       }
       case 'new-phone#':
-        return [{}, { ...other, phone: write.phoneOf({ ...facts, digits: newDigits() }), address: write.addressOf(facts, { isShort: true }) }]
+        return [
+          {},
+          {
+            ...other,
+            phone: write.phoneOf({ ...facts, digits: newDigits() }),
+            address: write.addressOf(facts, { isShort: true }),
+          },
+        ]
       case 'number-position#':
         return [{}, { ...other, address: write.addressOf(facts, { isSwapped: true }) }]
       case 'other-script-or-case#':
         return [{}, { ...other, name: latinOf(facts) }]
       case 'no-coordinates#':
-        return [NO_POINT, { ...other, ...NO_POINT, address: write.addressOf(facts, { isShort: true, hasCity: false }), name: write.join(write.nameOf(facts), words.legal) }]
+        return [
+          NO_POINT,
+          {
+            ...other,
+            ...NO_POINT,
+            address: write.addressOf(facts, { isShort: true, hasCity: false }),
+            name: write.join(write.nameOf(facts), words.legal),
+          },
+        ]
       case 'shifted-point#':
-        return [{}, { ...other, ...moved(facts, 60 + random.next() * 240, random), name: write.join(write.nameOf(facts), words.legal) }]
+        return [
+          {},
+          {
+            ...other,
+            ...moved(facts, 60 + random.next() * 240, random),
+            name: write.join(write.nameOf(facts), words.legal),
+          },
+        ]
       case 'other-word-for-type#':
         return [{}, { ...other, name: write.nameOf(facts, 1), website: null }]
       case 'phone-and-name-only':
-        return [{}, { ...NO_POINT, address: null, website: null, phone: write.phoneOf(facts, 'local') }]
+        return [
+          {},
+          { ...NO_POINT, address: null, website: null, phone: write.phoneOf(facts, 'local') },
+        ]
       case 'moved#': {
-        const there = { ...facts, ...place(facts.city), street: otherStreet(facts), digits: facts.digits }
-        return [{}, { ...moved(there, 0, random), address: write.addressOf(there), phone: write.phoneOf(facts, 'local') }]
+        const there = {
+          ...facts,
+          ...place(facts.city),
+          street: otherStreet(facts),
+          digits: facts.digits,
+        }
+        return [
+          {},
+          {
+            ...moved(there, 0, random),
+            address: write.addressOf(there),
+            phone: write.phoneOf(facts, 'local'),
+          },
+        ]
       }
       case 'city-in-name':
         return [{}, { ...other, name: write.join(write.nameOf(facts), facts.city[0] ?? '') }]
@@ -287,34 +342,71 @@ function buildLanguage(language: Language, seed: number): Pair[] {
         return [{}, { ...away, website: site, phone, name, ...(random.chance(0.3) && NO_POINT) }]
       }
       case 'one-building#': {
-        const neighbor = { ...next(), street: facts.street, number: facts.number, type: random.chance(0.5) ? facts.type : random.pick(types) }
+        const neighbor = {
+          ...next(),
+          street: facts.street,
+          number: facts.number,
+          type: random.chance(0.5) ? facts.type : random.pick(types),
+        }
         const [one, two] = words.unit.split('|')
         const isUnit = random.chance(0.5)
         const address = (of: Facts, unit = '') => write.addressOf(of, { unit: isUnit ? unit : '' })
         const phone = random.chance(0.2) ? write.phoneOf(facts) : write.phoneOf(neighbor)
-        return [{ address: address(facts, one) }, write.listing(neighbor, { ...moved(facts, random.next() * 15, random), address: address(neighbor, two), phone })]
+        return [
+          { address: address(facts, one) },
+          write.listing(neighbor, {
+            ...moved(facts, random.next() * 15, random),
+            address: address(neighbor, two),
+            phone,
+          }),
+        ]
       }
       case 'namesakes#': {
         const type = random.pick(types.filter((each) => each !== facts.type))
         const isSameType = random.chance(0.4)
-        return [{}, write.listing({ ...elsewhere, type: isSameType ? facts.type : type }, { website: null, ...(random.chance(0.3) && NO_POINT) })]
+        return [
+          {},
+          write.listing(
+            { ...elsewhere, type: isSameType ? facts.type : type },
+            { website: null, ...(random.chance(0.3) && NO_POINT) },
+          ),
+        ]
       }
       case 'hotel-and-restaurant#': {
         const [restaurant, , hotel] = types as [Facts['type'], Facts['type'], Facts['type']]
         const dining = { ...facts, type: restaurant }
-        const phone = random.chance(0.4) ? write.phoneOf(facts) : write.phoneOf({ ...facts, digits: newDigits() })
+        const phone = random.chance(0.4)
+          ? write.phoneOf(facts)
+          : write.phoneOf({ ...facts, digits: newDigits() })
         return [
           write.listing({ ...facts, type: hotel }, { website: site }),
-          write.listing(dining, { website: random.chance(0.5) ? site : null, phone, ...moved(facts, random.next() * 20, random) }),
+          write.listing(dining, {
+            website: random.chance(0.5) ? site : null,
+            phone,
+            ...moved(facts, random.next() * 20, random),
+          }),
         ]
       }
       case 'doctors-of-a-practice#': {
         const at = random.upTo(4)
         const isFamily = random.chance(0.4)
         const doctor = (first: number, last: number) =>
-          ({ name: write.join(words.doctor, person('first', first), person('last', last)), type: 'Doctor', website: null }) as const
-        const phone = random.chance(0.7) ? write.phoneOf(facts) : write.phoneOf({ ...facts, digits: newDigits() })
-        return [doctor(at, at), { ...doctor(at + 1, isFamily ? at : at + 1), phone, ...moved(facts, random.next() * 8, random) }]
+          ({
+            name: write.join(words.doctor, person('first', first), person('last', last)),
+            type: 'Doctor',
+            website: null,
+          }) as const
+        const phone = random.chance(0.7)
+          ? write.phoneOf(facts)
+          : write.phoneOf({ ...facts, digits: newDigits() })
+        return [
+          doctor(at, at),
+          {
+            ...doctor(at + 1, isFamily ? at : at + 1),
+            phone,
+            ...moved(facts, random.next() * 8, random),
+          },
+        ]
       }
       case 'numbered-branches#': {
         const number = 2 + random.upTo(20)
@@ -322,12 +414,21 @@ function buildLanguage(language: Language, seed: number): Pair[] {
         const of = (at: number) => write.join(write.nameOf(facts), `${at}`)
         const near = { ...facts, number: facts.number + 4, digits: newDigits() }
         const there = isNear ? write.listing(near, moved(facts, 70, random)) : away
-        return [{ name: of(number) }, { ...there, website: site, name: of(number + 1 + random.upTo(3)) }]
+        return [
+          { name: of(number) },
+          { ...there, website: site, name: of(number + 1 + random.upTo(3)) },
+        ]
       }
       case 'same-word-next-door': {
         const type = random.pick(types.filter((each) => each !== facts.type))
         const neighbor = { ...facts, type, number: facts.number + 6, digits: newDigits() }
-        return [{}, write.listing(neighbor, { ...moved(facts, 30 + random.next() * 90, random), website: null })]
+        return [
+          {},
+          write.listing(neighbor, {
+            ...moved(facts, 30 + random.next() * 90, random),
+            website: null,
+          }),
+        ]
       }
       default:
         return [{}, write.listing(next())]

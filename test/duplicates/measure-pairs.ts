@@ -1,5 +1,5 @@
-import { runNow } from '../queued-runs.ts'
 import { importRows, incoming } from '../incoming.ts'
+import { runNow } from '../queued-runs.ts'
 import { type Engine, openTestDatabase } from '../test-database.ts'
 import type { Listing, Pair } from './read-pairs.ts'
 

@@ -29,6 +29,7 @@ import {
 import { assignTextsHandler, undoAssignedTexts } from '../../catalog-admin/move-texts.server.ts'
 import { undoMerges } from '../../catalog-admin/undo-merges.server.ts'
 import { findDuplicatesHandler } from '../../duplicates/duplicate-search.server.ts'
+import { mergeDuplicatesHandler } from '../../duplicates/merge-duplicates.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { RunKind } from '../../platform/runs/run.ts'
 import type { ChunkedHandler, RunHandlers } from '../../platform/runs/run-chunks.server.ts'
@@ -67,6 +68,7 @@ export const RUN_HANDLERS = {
   'find-duplicates': findDuplicatesHandler,
   'read-hours': reparseHoursHandler,
   'edit-businesses': bulkEditHandler,
+  'merge-duplicates': mergeDuplicatesHandler,
 } satisfies Partial<Record<RunKind, ChunkedHandler>>
 
 export function buildHandlersWithBackup(database: Database, backupFolder: string): RunHandlers {

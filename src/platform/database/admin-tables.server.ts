@@ -212,5 +212,6 @@ export type AdminTables = {
     found_at: number
     decided_at: number | null
     username: string | null
+    merge: string | null
   }
 }

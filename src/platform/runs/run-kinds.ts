@@ -27,6 +27,7 @@ export const RUN_KINDS = [
   'match-categories',
   'merge-district',
   'edit-businesses',
+  'merge-duplicates',
 ] as const
 
 export const RUN_STATES = [

@@ -30,6 +30,7 @@ const UNDOABLE: readonly string[] = [
   'assign-texts',
   'merge-district',
   'edit-businesses',
+  'merge-duplicates',
 ] satisfies RunKind[]
 
 /** They apply to later imports too, whether or not a business changed. */

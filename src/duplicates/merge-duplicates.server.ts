@@ -1,0 +1,142 @@
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
+import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
+import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
+import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
+import { mergeBusinesses } from './merge-businesses.server.ts'
+import { findPreferredId } from './merge-choice.ts'
+import { findPair, type ListedPair } from './pairs.server.ts'
+
+/** A merge takes several milliseconds, and a chunk blocks SQLite. */
+const MERGES_AT_ONCE = 10
+/** A run merges more pairs; only the preview stops counting here. */
+export const PREVIEWED_PAIRS = 5000
+const EXAMPLES = 10
+
+type MergeInput = { minScore: number; upTo: number }
+
+type Sides = { keptId: number; goneId: number }
+
+type PairKey = { business_id: number; other_id: number }
+
+const buildOpenPairs = (db: Database['read'] | Transaction, { minScore, upTo }: MergeInput) =>
+  db
+    .selectFrom('duplicate_pairs')
+    .where('state', '=', 'open')
+    .where('score', '>=', minScore)
+    .where('other_id', '<=', upTo)
+    .orderBy('score', 'desc')
+    .orderBy('business_id')
+    .orderBy('other_id')
+    .select(['business_id', 'other_id'])
+
+async function findSides(
+  trx: Transaction,
+  { business_id, other_id }: PairKey,
+): Promise<Sides | null> {
+  const columns = ['id', 'reviews', 'created_at'] as const
+  const one = await findRow(trx, 'businesses', { id: business_id }, columns)
+  const other = await findRow(trx, 'businesses', { id: other_id }, columns)
+  if (!one || !other) return null
+  const keptId = findPreferredId(one, other)
+  return { keptId, goneId: keptId === one.id ? other.id : one.id }
+}
+
+function mergeSides({ database, trx, run, now }: RunStep, { keptId, goneId }: Sides) {
+  const by = { runId: run.id, adminId: run.adminId }
+  const kept = { id: keptId, version: null }
+  const gone = { id: goneId, version: null }
+  return mergeBusinesses(database, trx, by, { kept, gone, take: null }, now)
+}
+
+/** An earlier merge of the run may have removed one of the two. */
+async function mergeNext(step: RunStep, key: PairKey, order: number) {
+  const { trx, run, now } = step
+  const pair = { business_id: key.business_id, other_id: key.other_id }
+  if (!(await findRow(trx, 'duplicate_pairs', { ...pair, state: 'open' }))) return 'none'
+  const sides = await findSides(trx, pair)
+  const decision = { state: 'merged', run_id: run.id, decided_at: now } as const
+  // Comes first, because the merge searches for new pairs of the business.
+  await saveValues(trx, 'duplicate_pairs', pair, decision)
+  const end = sides && (await mergeSides(step, sides))
+  if (end?.kind !== 'merged') {
+    await deleteRows(trx, 'duplicate_pairs', pair)
+    return 'skipped'
+  }
+  const merge = JSON.stringify({ runId: run.id, ...sides, keys: end.keys, order })
+  await saveValues(trx, 'duplicate_pairs', pair, { merge })
+  return 'merged'
+}
+
+/** Newer businesses wait, because the preview didn't count them. */
+export const mergeDuplicatesHandler: ChunkedHandler = {
+  async step(step) {
+    const { trx, run, cursor } = step
+    const limit = Math.min(step.size, MERGES_AT_ONCE)
+    const pairs = await buildOpenPairs(trx, run.input as MergeInput)
+      .limit(limit)
+      .execute()
+    const did = { updated: 0, skipped: 0 }
+    for (const [at, pair] of pairs.entries()) {
+      const end = await mergeNext(step, pair, cursor + at)
+      if (end === 'merged') did.updated += 1
+      if (end === 'skipped') did.skipped += 1
+    }
+    return { cursor: cursor + pairs.length, did, isDone: pairs.length === 0 }
+  },
+}
+
+async function findNewestBusiness(db: Database['read'] | Transaction): Promise<number> {
+  const { value } = await findExistingRow(db, 'counters', { name: 'business_id' }, ['value'])
+  return value
+}
+
+/** Counts the businesses that a merge of all pairs would remove. */
+function countMerges(pairs: readonly PairKey[]) {
+  const groups = new Map<number, number>()
+  const rootOf = (id: number): number => {
+    const next = groups.get(id) ?? id
+    return next === id ? id : rootOf(next)
+  }
+  let merges = 0
+  const businesses = new Set<number>()
+  for (const { business_id, other_id } of pairs) {
+    businesses.add(business_id).add(other_id)
+    const [one, other] = [rootOf(business_id), rootOf(other_id)]
+    if (one === other) continue
+    groups.set(other, one)
+    merges += 1
+  }
+  return { businesses: businesses.size, merges }
+}
+
+/** The examples have the lowest scores, because wrong merges are most likely among them. */
+export async function previewMerges(database: Database, minScore: number) {
+  const upTo = await findNewestBusiness(database.read)
+  const found = await buildOpenPairs(database.read, { minScore, upTo })
+    .limit(PREVIEWED_PAIRS + 1)
+    .execute()
+  const pairs = found.slice(0, PREVIEWED_PAIRS)
+  const examples: ListedPair[] = []
+  for (const { business_id, other_id } of pairs.slice(-EXAMPLES).reverse()) {
+    const pair = await findPair(database, business_id, other_id)
+    if (pair) examples.push(pair)
+  }
+  const isExact = found.length <= PREVIEWED_PAIRS
+  return { pairs: pairs.length, ...countMerges(pairs), isExact, examples }
+}
+
+export async function enqueueMerges(
+  trx: Transaction,
+  { minScore, adminId }: { minScore: number; adminId: number | null },
+  now: number,
+): Promise<number> {
+  const upTo = await findNewestBusiness(trx)
+  const found = await buildOpenPairs(trx, { minScore, upTo })
+    .limit(PREVIEWED_PAIRS + 1)
+    .execute()
+  const { merges } = countMerges(found)
+  const expected = found.length > PREVIEWED_PAIRS ? null : merges
+  const input = { minScore, upTo }
+  return enqueueRun(trx, { kind: 'merge-duplicates', input, adminId, expected }, now)
+}
