@@ -29,7 +29,7 @@ const tokensOf = (text: string) =>
     .split('-')
     .filter(Boolean)
 
-export function buildAddressProfile(text: string | null, places: ReadonlySet<string>) {
+export function buildAddressProfile(text: string | null, places: readonly string[]) {
   const street: StreetWord[] = []
   const numbers: number[] = []
   const units: number[] = []
@@ -40,13 +40,13 @@ export function buildAddressProfile(text: string | null, places: ReadonlySet<str
     const isStreetName = ORDINAL.test(token) || NUMBERED_STREET.has(next)
     if (/^\d/.test(token) && !isStreetName) {
       const digits = /^\d+/.exec(token)?.[0] ?? ''
-      const isOfCity = digits.length >= CITY_CODE_DIGITS && places.has(next)
+      const isOfCity = digits.length >= CITY_CODE_DIGITS && places.includes(next)
       if (digits.length >= POSTAL_CODE_DIGITS || isOfCity) continue
       const isUnit =
         ADDRESS_WORDS.get(tokens[at - 1] ?? '') === 'unit' ||
         (numbers.length > 0 && ADDRESS_WORDS.get(next) === 'unit')
       ;(isUnit ? units : numbers).push(Number(digits))
-    } else if (meaning === undefined && !places.has(token))
+    } else if (meaning === undefined && !places.includes(token))
       street.push({ text: token, skeleton: buildConsonantKey(token) })
   }
   const [number = units.shift() ?? null, ...more] = numbers

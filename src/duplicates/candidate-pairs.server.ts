@@ -63,11 +63,11 @@ function* nearAlikes(profiles: readonly Profile[]) {
 
 /** A phone number that very many businesses share belongs to a call center. */
 export const isWorthPairing = (kind: MatchKind, count: number): boolean =>
-  kind === 'tile' || kind === 'name' || kind === 'word' || count <= MAX_SHARING
+  kind === 'tile' || kind === 'name' || count <= MAX_SHARING
 
 export function listCandidatePairs(kind: MatchKind, profiles: readonly Profile[]): Generator<Pair> {
   if (kind === 'tile') return nearAlikes(profiles)
-  return pairsOf(profiles, kind === 'name' || kind === 'word' ? byPlace : byName)
+  return pairsOf(profiles, kind === 'name' ? byPlace : byName)
 }
 
 export type ScoredPair = PairScore & { business_id: number; other_id: number }

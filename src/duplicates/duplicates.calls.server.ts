@@ -14,6 +14,7 @@ import { PAIR_STATES } from './admin/duplicates-params.ts'
 import { enqueueDuplicateSearch, findLastSearch } from './duplicate-search.server.ts'
 import { mergePair } from './merge-businesses.server.ts'
 import { findPreferredId, MERGE_FIELDS } from './merge-choice.ts'
+import { enqueueMerges, previewMerges } from './merge-duplicates.server.ts'
 import {
   countPairs,
   findPair,
@@ -24,6 +25,7 @@ import {
   type PairSide,
   savePairDecisions,
 } from './pairs.server.ts'
+import { MIN_DUPLICATE_SCORE } from './score-pair.server.ts'
 
 const LIMIT = { default: 25, max: 100 }
 const MAX_DECISIONS = 100
@@ -137,6 +139,31 @@ export const merge = defineChange({
         return { success: true, message: text.businessesMerged, runId, id: keep, slug }
       }
     }
+  },
+})
+
+const minScore = z.coerce.number().int().min(MIN_DUPLICATE_SCORE).max(100)
+
+export const mergePreview = defineQuery({
+  route: 'GET /api/admin/duplicates/merge-preview',
+  input: z.object({ minScore }),
+  async handle(input, { database }) {
+    const { examples, ...counts } = await previewMerges(database, input.minScore)
+    return { ...counts, examples: examples.map(presentPair) }
+  },
+})
+
+export const mergeAll = defineChange({
+  route: 'POST /api/admin/duplicates/merge-all',
+  input: z.object({ minScore }),
+  confirmPassword: true,
+  audit: 'duplicates.merge-queued',
+  invalidates: 'at-once',
+  async handle(input, { trx, audit, actor, now, text }) {
+    const request = { minScore: input.minScore, adminId: actor.adminId }
+    const runId = await enqueueMerges(trx, request, now)
+    await audit({ subject: runId, details: { minScore: input.minScore } })
+    return accepted({ success: true, message: text.mergeBegun, runId })
   },
 })
 

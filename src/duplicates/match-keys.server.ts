@@ -6,7 +6,7 @@ import type { Profile } from './profile.server.ts'
 import { NEAR_METERS } from './score-pair.server.ts'
 
 /** The numbers are the key's top bits, so keys of one kind are adjacent. */
-const KINDS = { phone: 1, site: 2, name: 3, tile: 4, word: 5 } as const
+const KINDS = { phone: 1, site: 2, name: 3, tile: 4 } as const
 export type MatchKind = keyof typeof KINDS
 
 /** With three more bits for the kind, a key is a safe integer (53 bits). */
@@ -37,15 +37,6 @@ export function buildNameKey({ name, cityId, countryCode }: Profile): number {
   return hashed('name', `${words.sort().join('')} ${cityId ?? countryCode}`)
 }
 
-/** The longest word survives legal forms and additions, even if a business has no coordinates. */
-function buildWordKey({ name, cityId }: Profile): number | null {
-  const [longest] = name.distinctive
-    .map(({ skeleton }) => skeleton)
-    .sort((one, other) => other.length - one.length || (one < other ? -1 : 1))
-  if (cityId === null || name.isGeneral || longest === undefined) return null
-  return hashed('word', `${longest} ${cityId}`)
-}
-
 /** Possible duplicates share at least one key. */
 export function buildMatchKeys(profile: Profile): number[] {
   const { point } = profile
@@ -54,7 +45,6 @@ export function buildMatchKeys(profile: Profile): number[] {
     buildPhoneKey(profile),
     buildSiteKey(profile),
     buildNameKey(profile),
-    buildWordKey(profile),
     ...tiles.map((tile) => keyOf('tile', tile)),
   ].filter((key) => key !== null)
 }

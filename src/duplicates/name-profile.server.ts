@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoize } from '../platform/database/memoize.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
 import {
   ARABIC_ARTICLE,
@@ -16,7 +17,7 @@ const KIND_WORDS = readWordLines('kind-words.txt')
 
 const AFFIXES: ReadonlySet<string> = new Set([...KIND_WORDS.keys(), ...GENERIC_WORDS])
 
-export type NameWord = { text: string; skeleton: string; weight: number }
+export type NameWord = ReturnType<typeof describeWord> & { weight: number }
 
 export type NameProfile = ReturnType<typeof buildNameProfile>
 
@@ -32,11 +33,31 @@ const SHORT_PREFIX = /(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu
 export const parseWords = (text: string | null): string[] =>
   text === null ? [] : slugify(text).split('-').filter(Boolean)
 
-const kindsOf = (words: readonly string[]) =>
-  new Set(words.flatMap((word) => KIND_WORDS.get(word) ?? []))
+/** Types, cities, and countries repeat. */
+export const parseCommonWords = memoize(parseWords)
+
+const MAX_WORDS = 40_000
+
+const describeWord = memoize(
+  (text) => ({
+    text,
+    skeleton: buildConsonantKey(text),
+    withoutUmlauts: text.replace(/([aou])e/g, '$1'),
+    hasDigit: /\d/.test(text),
+    isGeneric: GENERIC_WORDS.has(text) || KIND_WORDS.has(text),
+  }),
+  { maxKeys: MAX_WORDS },
+)
+
+const NO_KINDS: ReadonlySet<string> = new Set()
+
+export function findKinds(words: readonly string[]): ReadonlySet<string> {
+  const kinds = words.map((word) => KIND_WORDS.get(word)).filter((kind) => kind !== undefined)
+  return kinds.length === 0 ? NO_KINDS : new Set(kinds)
+}
 
 /** Chinese, Japanese and Thai names are written without spaces. */
-function splitUnspaced(word: string): string[] {
+const splitUnspaced = memoize((word): string[] => {
   for (let length = word.length - 1; length >= AFFIX_MIN_CHARS; length -= 1) {
     const start = word.length - length
     if (AFFIXES.has(word.slice(start)))
@@ -45,29 +66,29 @@ function splitUnspaced(word: string): string[] {
       return [word.slice(0, length), ...splitUnspaced(word.slice(length))]
   }
   return [word]
-}
+})
 
 type Named = { name: string; type: string | null; category: string | null }
 
 /** `places` are the words of its city, region, country, and address. */
-export function buildNameProfile(business: Named, places: ReadonlySet<string>) {
-  const typeWords = [business.type, business.category].flatMap(parseWords)
-  const kinds = new Set(typeWords)
-  const weigh = (word: string) => {
-    if (GENERIC_WORDS.has(word) || KIND_WORDS.has(word)) return GENERIC_WEIGHT
+export function buildNameProfile(business: Named, places: readonly string[]) {
+  const typeWords = [business.type, business.category].flatMap((text) =>
+    text === null ? [] : parseCommonWords(text),
+  )
+  const weigh = (word: string, isGeneric: boolean) => {
+    if (isGeneric) return GENERIC_WEIGHT
     // In 'Jasmine - Grand Hotel' at the Grand Hotel, the hotel's name describes the location.
-    if (places.has(word)) return PLACE_WEIGHT
-    if (kinds.has(word)) return CATEGORY_WEIGHT
+    if (places.includes(word)) return PLACE_WEIGHT
+    if (typeWords.includes(word)) return CATEGORY_WEIGHT
     return SHORT_WEIGHTS[word.length] ?? 1
   }
   const isLatin = !FOREIGN_LETTER.test(business.name)
   const written = parseWords(business.name.replace(ARABIC_ARTICLE, '').replace(SHORT_PREFIX, '$1'))
   const texts = isLatin ? written : written.flatMap(splitUnspaced)
-  const words = texts.map((text) => ({
-    text,
-    skeleton: buildConsonantKey(text),
-    weight: weigh(text),
-  }))
+  const words = texts.map((text): NameWord => {
+    const known = describeWord(text)
+    return { ...known, weight: weigh(text, known.isGeneric) }
+  })
   const joined = texts.join('')
   const name = { words, joined, isLatin }
   const distinctive = findDistinctiveWords(name)
@@ -76,10 +97,9 @@ export function buildNameProfile(business: Named, places: ReadonlySet<string>) {
     distinctive,
     isGeneral: !words.some(({ weight }) => weight >= DISTINCTIVE_WEIGHT),
     distinctiveJoined: distinctive.map(({ text }) => text).join(''),
-    distinctiveSkeleton: distinctive.map(({ skeleton }) => skeleton).join(''),
-    numbers: joined.replace(/\D+/g, ' ').trim(),
-    kinds: kindsOf(texts),
-    typeKinds: kindsOf(typeWords),
+    numbers: words.some(({ hasDigit }) => hasDigit) ? joined.replace(/\D+/g, ' ').trim() : '',
+    texts,
+    typeWords,
   }
 }
 

@@ -11,11 +11,11 @@ const SAME_BUT_FOR_UMLAUTS = 0.98
 const ABBREVIATED = 0.92
 const ABBREVIATION_MIN_CHARS = 4
 const INITIAL = 0.8
+/** Few misspellings change both the first letter and the ending. */
+const ENDING_CHARS = 3
 /** A shorter text is part of other names by chance. */
 const PART_MIN_CHARS = 5
 const ALIKE_FROM = 0.97
-
-const withoutUmlauts = (word: string) => word.replace(/([aou])e/g, '$1')
 
 const skeletonSimilarity = (one: string, other: string) => {
   if (one !== other) return 0
@@ -26,21 +26,25 @@ function wordSimilarity(one: NameWord, other: NameWord, isAcrossScripts: boolean
   if (one.text === other.text) return 1
   const skeleton = isAcrossScripts ? skeletonSimilarity(one.skeleton, other.skeleton) : 0
   // One changed digit makes another number, so spelling similarity doesn't apply.
-  if (/\d/.test(one.text + other.text)) return skeleton
-  if (withoutUmlauts(one.text) === withoutUmlauts(other.text)) return SAME_BUT_FOR_UMLAUTS
+  if (one.hasDigit || other.hasDigit) return skeleton
+  if (one.withoutUmlauts === other.withoutUmlauts) return SAME_BUT_FOR_UMLAUTS
   const [short, long] =
     one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
   if (short.length === 1) return long.startsWith(short) ? INITIAL : 0
   if (short.length >= ABBREVIATION_MIN_CHARS && long.startsWith(short)) return ABBREVIATED
   const isSounding =
     one.skeleton === other.skeleton && one.skeleton.length >= OWN_SKELETON_MIN_CHARS
-  const spelling = measureSpelling(one.text, other.text)
+  const canBeMisspelt = one.text[0] === other.text[0] || short.endsWith(long.slice(-ENDING_CHARS))
+  const spelling = canBeMisspelt ? measureSpelling(one.text, other.text) : 0
   return Math.max(
     skeleton,
     isSounding ? SAME_OWN_SKELETON : 0,
     spelling >= SAME_WORD ? spelling : 0,
   )
 }
+
+const skeletonOf = ({ distinctive }: NameProfile) =>
+  distinctive.map(({ skeleton }) => skeleton).join('')
 
 type Side = { matched: number; likeness: number; words: number; chars: number; extra: number }
 
@@ -81,8 +85,8 @@ export function compareNames(one: NameProfile, other: NameProfile): NameRelation
   const facts = { isAcrossScripts, isGeneral, words, chars }
   if (one.joined === other.joined || one.distinctiveJoined === other.distinctiveJoined)
     return { kind: 'same', likeness: 1, ...facts }
-  const whole = skeletonSimilarity(one.distinctiveSkeleton, other.distinctiveSkeleton)
-  if (isAcrossScripts && whole > 0) return { kind: 'same', likeness: whole, ...facts }
+  const whole = isAcrossScripts ? skeletonSimilarity(skeletonOf(one), skeletonOf(other)) : 0
+  if (whole > 0) return { kind: 'same', likeness: whole, ...facts }
   const [ofOne, ofOther] = [
     matchSide(one, other, isAcrossScripts),
     matchSide(other, one, isAcrossScripts),

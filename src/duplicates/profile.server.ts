@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/database/database.server
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { normalizeWebsite, parseWebsiteHost } from '../search-index/website-key.ts'
 import { buildAddressProfile } from './address-profile.server.ts'
-import { buildNameProfile, parseWords } from './name-profile.server.ts'
+import { buildNameProfile, parseCommonWords, parseWords } from './name-profile.server.ts'
 import { normalizePhone } from './phone-number.server.ts'
 
 const COLUMNS = [
@@ -41,18 +41,21 @@ export function buildProfile(business: Stored) {
   const { latitude, longitude, city, region, country } = business
   const key = buildGeoKey(latitude, longitude)
   const address = business.full_address ?? business.street
-  const towns = new Set([city, region, country].flatMap(parseWords))
+  const townWords = [city, region, country].flatMap((text) =>
+    text === null ? [] : parseCommonWords(text),
+  )
+  const places = [...townWords, ...parseWords(address)]
   const site = normalizeWebsite(business.website)
   return {
     id: business.id,
-    name: buildNameProfile(business, towns.union(new Set(parseWords(address)))),
+    name: buildNameProfile(business, places),
     point: key === null ? null : { latitude: latitude ?? 0, longitude: longitude ?? 0 },
     geoKey: key,
     cityId: business.city_id,
     categoryId: business.category_id,
     countryCode: business.country_code ?? '',
     addressText: address ?? '',
-    findAddress: buildOnce(() => buildAddressProfile(address, towns)),
+    findAddress: buildOnce(() => buildAddressProfile(address, townWords)),
     phone: normalizePhone(business.phone, business.country_code),
     site,
     host: site === null ? null : parseWebsiteHost(site),

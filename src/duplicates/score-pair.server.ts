@@ -1,6 +1,6 @@
 import { measureMeters } from '../gazetteer/geo-key.ts'
 import { type AddressRelation, compareAddresses } from './address-profile.server.ts'
-import type { NameProfile } from './name-profile.server.ts'
+import { findKinds, type NameProfile } from './name-profile.server.ts'
 import { compareNames, isSpeltAlike, type NameRelation } from './name-similarity.server.ts'
 import type { Profile } from './profile.server.ts'
 import { WEIGHTS } from './weights.ts'
@@ -74,11 +74,10 @@ const REASON_OF = {
 function scoreName(relation: NameRelation, one: Profile, other: Profile): PairReason {
   const percent = Math.round(relation.likeness * 100)
   const kind = REASON_OF[relation.kind]
-  const all = [one, other].flatMap(({ name }) => [...name.kinds, ...name.typeKinds])
-  const points = weighName(
-    relation,
-    all.some((each) => PERSONAL_KINDS.has(each)),
-  )
+  const words = [one, other].flatMap(({ name }) => [...name.texts, ...name.typeWords])
+  const isPersonal =
+    relation.kind === 'other-words' && !PERSONAL_KINDS.isDisjointFrom(findKinds(words))
+  const points = weighName(relation, isPersonal)
   if (kind !== 'name') return { kind, percent, points }
   return { kind, percent, isAcrossScripts: relation.isAcrossScripts, points }
 }
@@ -86,11 +85,15 @@ function scoreName(relation: NameRelation, one: Profile, other: Profile): PairRe
 const areDisjoint = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size > 0 && other.size > 0 && one.isDisjointFrom(other)
 
-const kindsOf = ({ kinds, typeKinds }: NameProfile) => (kinds.size > 0 ? kinds : typeKinds)
+const kindsOf = ({ texts, typeWords }: NameProfile) => {
+  const kinds = findKinds(texts)
+  return kinds.size > 0 ? kinds : findKinds(typeWords)
+}
 
 function scoreKind(one: Profile, other: Profile): PairReason[] {
   const isSameCategory = one.categoryId !== null && one.categoryId === other.categoryId
-  if (areDisjoint(one.name.kinds, other.name.kinds)) return [plain('other-kind')]
+  if (areDisjoint(findKinds(one.name.texts), findKinds(other.name.texts)))
+    return [plain('other-kind')]
   if (isSameCategory) return [plain('category')]
   if (one.categoryId === null || other.categoryId === null) return []
   const [ofOne, ofOther] = [kindsOf(one.name), kindsOf(other.name)]

@@ -37,7 +37,19 @@ export const duplicatesText = {
     chain: (sharedBy: number) =>
       `${sharedBy > 20 ? 'More than 20' : formatNumber(sharedBy)} businesses with this name in the city`,
   },
-  points: (points: number) => (points > 0 ? `+${points}` : `−${-points}`),
+  points: (points: number) =>
+    points > 0 ? `+${formatNumber(points)}` : `−${formatNumber(-points)}`,
+  mergeCounts: (pairs: number, isExact: boolean, businesses: number, merges: number) =>
+    [
+      isExact
+        ? formatPlural(pairs, { one: '1 pair', other: (n) => `${n} pairs` })
+        : `More than ${formatNumber(pairs)} pairs`,
+      formatPlural(businesses, { one: '1 business', other: (n) => `${n} businesses` }),
+      formatPlural(merges, {
+        one: '1 will be merged away',
+        other: (n) => `${n} will be merged away`,
+      }),
+    ].join(' · '),
   staysOf: (name: string, id: number) => `Keep ${name} (${id})`,
   takeFrom: (field: string, name: string) => `${field}: use the value from ${name}`,
   sameFields: (value: number) =>

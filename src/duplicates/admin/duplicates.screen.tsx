@@ -17,6 +17,7 @@ import {
   PAIR_STATES,
   parseDuplicatesParams,
 } from './duplicates-params.ts'
+import { MergeAllButton } from './merge-all.tsx'
 import { useDuplicatesText } from './pair-labels.tsx'
 import { PairList } from './pair-list.tsx'
 
@@ -126,6 +127,7 @@ function Duplicates() {
     <div className="grid gap-4">
       <PageTitle screen="duplicates" intro={text.intro}>
         <ShortcutHelp actions={SHORTCUTS} />
+        {(query.data?.total ?? 0) > 0 && place.state === 'open' && <MergeAllButton />}
         <SearchButton isSearching={query.data !== undefined && query.data.search.runId !== null} />
       </PageTitle>
       <States place={place} />

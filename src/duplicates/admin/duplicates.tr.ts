@@ -34,7 +34,13 @@ export const duplicatesText: typeof english = {
         ? 'Şehirde bu adla 20’den fazla işletme'
         : `Şehirde bu adla ${formatNumber(sharedBy)} işletme`,
   },
-  points: (points) => (points > 0 ? `+${points}` : `−${-points}`),
+  points: (points) => (points > 0 ? `+${formatNumber(points)}` : `−${formatNumber(-points)}`),
+  mergeCounts: (pairs, isExact, businesses, merges) =>
+    [
+      isExact ? `${formatNumber(pairs)} çift` : `${formatNumber(pairs)} çiftten fazla`,
+      `${formatNumber(businesses)} işletme`,
+      `${formatNumber(merges)} işletme diğerine katılacak`,
+    ].join(' · '),
   staysOf: (name, id) => `${name} (${id}) kalır`,
   takeFrom: (field, name) => `${field}: ${name} işletmesindeki gibi`,
   sameFields: (value) => `${formatNumber(value)} alan ikisinde de aynı`,
