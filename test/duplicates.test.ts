@@ -89,7 +89,8 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     })
     const sum = (reasons: { points: number }[]) =>
       reasons.reduce((total, { points }) => total + points, 0)
-    for (const { score, reasons } of found.pairs) expect(score).toBe(Math.min(100, sum(reasons)))
+    for (const { score, reasons } of found.pairs)
+      expect(score).toBe(Math.min(100, Math.round(sum(reasons) * 5)))
     const { entries } = (await operator.get('/api/admin/activity?action=duplicates.searched')).json
     expect(entries).toHaveLength(1)
   })

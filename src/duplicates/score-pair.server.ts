@@ -112,7 +112,8 @@ function scorePlace(one: Profile, other: Profile): PairReason[] {
     reasons.push({ kind: meters <= NEAR_METERS ? 'near' : 'far', meters, points })
   } else if (one.cityId !== null && other.cityId !== null) {
     const isSame = one.cityId === other.cityId
-    reasons.push(plain(isSame ? 'city' : 'other-city'))
+    if (isSame && !isKnown) reasons.push({ kind: 'city', points: WEIGHTS.cityWithoutAddress })
+    else reasons.push(plain(isSame ? 'city' : 'other-city'))
   }
   return isKnown ? [...reasons, plain(relation as Exclude<AddressRelation, 'unknown'>)] : reasons
 }

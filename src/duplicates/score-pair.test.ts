@@ -144,7 +144,7 @@ it('scorePair subtracts points for different place ids without ruling out a dupl
   const one = { name, ...ISTANBUL, place_id: 'ChIJ-one' }
   const other = { name, ...north(70), place_id: 'ChIJ-other', phone: '0212 111 22 33' }
   const scored = scoreBusinesses(one, other)
-  expect(scored.reasons).toContainEqual({ kind: 'other-place-id', points: -12 })
+  expect(scored.reasons).toContainEqual({ kind: 'other-place-id', points: -2.4 })
   expect(isSuspected(scored)).toBe(false)
   expect(isSuspected(scoreBusinesses({ ...one, place_id: null }, other))).toBe(true)
   expect(isSuspected(scoreBusinesses({ ...one, phone: '+90 212 111 22 33' }, other))).toBe(true)
@@ -162,8 +162,8 @@ it('scorePair gives a phone number or website fewer points the more businesses s
     scoreBusinesses(one, other, { phone, site: phone, name: 2 }).reasons.flatMap(
       ({ kind, points }) => (kind === 'phone' || kind === 'site' ? [points] : []),
     )
-  expect(pointsOf(2)).toEqual([30, 20])
-  expect(pointsOf(9)).toEqual([12, 8])
+  expect(pointsOf(2)).toEqual([5.4, 3])
+  expect(pointsOf(9)).toEqual([2, 1.2])
   expect(pointsOf(21)).toEqual([])
 })
 
@@ -206,7 +206,7 @@ it('scorePair returns the sum of its reasons between 0 and 100, regardless of or
   const other = { ...one, name: 'Sinyaya Dver', full_address: 'Meydan 1' }
   const scored = scoreBusinesses(one, other)
   const sum = scored.reasons.reduce((total, { points }) => total + points, 0)
-  expect(scored.score).toBe(Math.min(100, sum))
+  expect(scored.score).toBe(Math.min(100, Math.round(sum * 5)))
   expect(scored.reasons[0]).toMatchObject({ kind: 'name', isAcrossScripts: true })
   expect(scoreBusinesses(other, one).score).toBe(scored.score)
   expect(scoreBusinesses({ name: 'Ay' }, { name: 'Yıldız', ...ISTANBUL }).score).toBe(0)

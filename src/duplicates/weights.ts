@@ -3,9 +3,9 @@ export const WEIGHTS = {
   name: {
     long: 6.5,
     usual: 5.8,
-    short: 5,
+    short: 5.3,
     general: 1.5,
-    acrossScripts: -0.8,
+    acrossScripts: -0.3,
     spelling: -0.6,
     longPart: 5,
     part: 4.5,
@@ -19,8 +19,8 @@ export const WEIGHTS = {
     different: -8,
   },
   distance: [
-    { to: 30, points: 4 },
-    { to: 150, points: 3.4 },
+    { to: 30, points: 5 },
+    { to: 150, points: 3.5 },
     { to: 350, points: 1.5 },
     { to: 1000, points: -2 },
     { to: 5000, points: -3.5 },
@@ -38,7 +38,8 @@ export const WEIGHTS = {
   ],
   phone: { few: 5.4, several: 2 },
   site: { few: 3, several: 1.2 },
-  chain: { several: -2.5, many: -5 },
+  chain: { several: -1.5, many: -5 },
+  cityWithoutAddress: 2.8,
   plain: {
     address: 4,
     street: 2,
