@@ -58,6 +58,8 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
       ['GET', '/api/admin/duplicates/1/2'],
       ['PUT', '/api/admin/duplicates'],
       ['POST', '/api/admin/duplicates/search'],
+      ['GET', '/api/admin/duplicates/merge-preview?minScore=60'],
+      ['POST', '/api/admin/duplicates/merge-all'],
       ['POST', '/api/admin/duplicates/1/2/merge'],
     ] as const
     for (const [method, url] of mergeInput)
@@ -234,5 +236,26 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
 
   it('the server logs no errors during the duplicate tests', () => {
     expect(site.errors).toEqual([])
+  })
+
+  it('the merge of all pairs above a score is previewed, queued as a run, and recorded', {
+    tags: ['duplicates-bulk'],
+  }, async () => {
+    const url = '/api/admin/duplicates'
+    for (const query of ['', '?minScore=49', '?minScore=101', '?minScore=x'])
+      expect((await operator.get(`${url}/merge-preview${query}`)).status, query).toBe(400)
+    const { json: preview } = await operator.get(`${url}/merge-preview?minScore=50`)
+    expect(preview).toMatchObject({ isExact: true, businesses: preview.pairs * 2 })
+    expect(preview.examples[0]).toMatchObject({ state: 'open', one: { phone: expect.any(String) } })
+    expect((await operator.post(`${url}/merge-all`, { minScore: 20 })).status).toBe(400)
+    const begun = await operator.post(`${url}/merge-all`, { minScore: 50 })
+    expect(begun.status).toBe(202)
+    expect(await runQueuedRuns(database, () => now)).toEqual([])
+    const run = (await operator.get(`/api/admin/runs/${begun.json.runId}`)).json
+    expect(run).toMatchObject({ state: 'done', undo: { isPossible: true } })
+    expect((await list()).total).toBe(0)
+    const { entries } = (await operator.get('/api/admin/activity?action=duplicates.merge-queued'))
+      .json
+    expect(entries[0]).toMatchObject({ details: { minScore: 50 } })
   })
 })

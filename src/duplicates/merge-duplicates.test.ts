@@ -103,7 +103,9 @@ describe.each(ENGINES)('merging all duplicates above a score on %s', (engine) =>
     expect(await previewMerges(database, 100)).toMatchObject({ isExact: true })
   })
 
-  it('one run merges all pairs above the score, and one undo restores all of them', async () => {
+  it('one run merges all pairs above the score, and one undo restores all of them', {
+    tags: ['duplicates-bulk'],
+  }, async () => {
     const before = await stateOf()
     const id = await begin()
     now += 1000

@@ -29,6 +29,7 @@ describe('labeled pairs of businesses', { timeout: 240_000 }, () => {
 
   it.each(LEAST)(
     'the duplicate search finds enough of the %s pairs and lists few wrong ones',
+    { tags: ['duplicates-quality'] },
     async (_part, pairs, recall, precision) => {
       const measured = measureQuality(await scoreLabeledPairs('sqlite', pairs), LISTED)
       expect(measured.recall, JSON.stringify(measured)).toBeGreaterThanOrEqual(recall)

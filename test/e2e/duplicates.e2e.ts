@@ -199,4 +199,29 @@ describe('possible duplicates in a browser', () => {
     expect(errors).toEqual([])
     await close()
   })
+
+  it('an administrator previews and merges all pairs above a score, and undoes the run', {
+    tags: ['duplicates-bulk'],
+  }, async () => {
+    const { page, errors, close } = await open('/admin/duplicates')
+    await page.getByRole('button', { name: 'Merge all above a score' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('The least certain of these pairs').waitFor()
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await dialog.getByLabel('Lowest score').fill('20')
+    await dialog.getByText('Enter a whole number from 50 to 100.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Merge all' }).isDisabled()).toBe(true)
+    await dialog.getByLabel('Lowest score').fill('50')
+    await dialog.getByText(/pairs? · .* businesses · /).waitFor()
+    await dialog.getByRole('button', { name: 'Merge all' }).click()
+    await page.getByRole('heading', { name: 'Merge duplicates' }).waitFor()
+    await page
+      .getByText(/\d+ merged/)
+      .first()
+      .waitFor()
+    await page.goto('/admin/duplicates')
+    await page.getByText('No duplicates found').waitFor()
+    expect(errors.filter((error) => !error.includes('401') && !error.includes('403'))).toEqual([])
+    await close()
+  })
 })
