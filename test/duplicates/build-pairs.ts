@@ -1,58 +1,16 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   createRandom,
   createWriter,
   type Facts,
   type Language,
+  misspell,
   moved,
-  type Random,
   readLanguages,
-  UNSPACED,
 } from './invented-language.ts'
-import { type Listing, type Pair, writePairs } from './read-pairs.ts'
+import type { Listing, Pair } from './read-pairs.ts'
+import { OTHER, SAME } from './situations.ts'
 
-/** Positive and negative situations of two listings; `#` marks hard ones. */
-const SAME = {
-  'same-facts': 3,
-  'spelling#': 5,
-  'abbreviated-street#': 7,
-  'unit-in-one#': 6,
-  'phone-format#': 6,
-  'new-phone#': 6,
-  'number-position#': 4,
-  'other-script-or-case#': 6,
-  'no-coordinates#': 6,
-  'shifted-point#': 6,
-  'other-word-for-type#': 6,
-  'phone-and-name-only': 4,
-  'moved#': 4,
-  'city-in-name': 4,
-  'short-name#': 4,
-}
-const OTHER = {
-  unrelated: 6,
-  'same-street': 6,
-  'branches#': 14,
-  'one-building#': 12,
-  'namesakes#': 12,
-  'hotel-and-restaurant#': 8,
-  'doctors-of-a-practice#': 8,
-  'numbered-branches#': 8,
-  'same-word-next-door': 4,
-}
 const PARTS = ['tuning', 'held-out', 'tuning', 'validation'] as const
-const FOLDER = import.meta.dirname
-
-function misspell(name: string, random: Random) {
-  const letters = [...name]
-  const at = 2 + random.upTo(Math.max(1, letters.length - 3))
-  const how = random.upTo(3)
-  if (how === 0) letters.splice(at, 1)
-  else if (how === 1) letters.splice(at, 0, letters[at] ?? '')
-  else letters.splice(at, 2, letters[at + 1] ?? '', letters[at] ?? '')
-  return letters.join('')
-}
 
 const NO_POINT = { latitude: null, longitude: null }
 
@@ -320,8 +278,8 @@ function buildLanguage(language: Language, seed: number): Pair[] {
   return pairs
 }
 
-const all = readLanguages().flatMap((language, at) => buildLanguage(language, 1000 + at))
-for (const part of new Set(PARTS)) {
-  const pairs = all.filter((_, at) => PARTS[at % PARTS.length] === part)
-  writeFileSync(join(FOLDER, `${part}.tsv`), writePairs(pairs))
+/** Two of four pairs are for tuning, and one each for validation and for the end. */
+export function buildLabeledPairs(part: string): Pair[] {
+  const all = readLanguages().flatMap((language, at) => buildLanguage(language, 1000 + at))
+  return all.filter((_, at) => PARTS[at % PARTS.length] === part)
 }

@@ -148,3 +148,13 @@ export const moved = ({ latitude, longitude }: Facts, meters: number, random: Ra
       longitude + (Math.cos(angle) * meters * METER) / Math.cos((latitude / 180) * Math.PI),
   }
 }
+
+export function misspell(name: string, random: Random) {
+  const letters = [...name]
+  const at = 2 + random.upTo(Math.max(1, letters.length - 3))
+  const how = random.upTo(3)
+  if (how === 0) letters.splice(at, 1)
+  else if (how === 1) letters.splice(at, 0, letters[at] ?? '')
+  else letters.splice(at, 2, letters[at + 1] ?? '', letters[at] ?? '')
+  return letters.join('')
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { buildLabeledPairs } from './build-pairs.ts'
 import { measureQuality, scoreLabeledPairs } from './measure-pairs.ts'
-import { type Pair, readPairs, readScrapedPairs } from './read-pairs.ts'
+import { type Pair, readPairs, readScrapedPairs, writePairs } from './read-pairs.ts'
 
 const PARTS = {
   tuning: readPairs('tuning'),
@@ -26,6 +27,13 @@ describe('labeled pairs of businesses', { timeout: 240_000 }, () => {
     expect(hard.length / all.length).toBeGreaterThan(0.5)
     expect(readScrapedPairs()).toHaveLength(400)
   })
+
+  it.each(Object.keys(PARTS))(
+    'the file of the %s pairs is what their generator writes',
+    async (part) => {
+      await expect(writePairs(buildLabeledPairs(part))).toMatchFileSnapshot(`${part}.tsv`)
+    },
+  )
 
   it.each(LEAST)(
     'the duplicate search finds enough of the %s pairs and lists few wrong ones',
