@@ -1,4 +1,4 @@
-/** Weights of evidence: the binary logarithm of how much more often duplicates show it than others. */
+/** Set by hand and checked on the tuning pairs, not estimated from them. */
 export const WEIGHTS = {
   name: {
     long: 6.5,
