@@ -7,8 +7,23 @@ import type { ReasonType } from './reason-types.ts'
 
 export type ColumnMapping = Record<string, ColumnField | 'ignore'>
 
+export type CellTransform =
+  /** Removes these characters and spaces at both ends. */
+  | { kind: 'trim'; characters: string }
+  /** Takes one part: 1 is the first, -1 the last. */
+  | { kind: 'split'; separator: string; part: number }
+  | { kind: 'replace'; find: string; replace: string }
+  /** Appends another column. */
+  | { kind: 'join'; column: number; separator: string }
+  /** Replaces whole values. */
+  | { kind: 'pick'; values: Record<string, string> }
+
 export type ImportOptions = MergeRules & {
   mapping: ColumnMapping
+  /** Values of fields for rows without one. */
+  constants: Partial<Record<ColumnField, string>>
+  /** By column number, applied in order. */
+  transforms: Record<string, CellTransform[]>
   approve: boolean
   /** Percent of the rows of a field: with more problems, applying needs a confirmation. */
   confirmAbovePercent: number
@@ -27,6 +42,8 @@ export type ImportInput = ImportOptions & {
 
 export const DEFAULT_OPTIONS: ImportOptions = {
   mapping: {},
+  constants: {},
+  transforms: {},
   policy: {},
   keepEdited: true,
   approve: true,

@@ -79,8 +79,8 @@ async function readFrom(
     if (chunk.length > 0)
       size = nextSize(chunk.length, performance.now() - startedAt, work.input.batchSize)
   }
-  const { path, mapping } = work.input
-  const request = { mapping, after: work.cursor, withTexts: !work.isPreview }
+  const { path, mapping, constants, transforms } = work.input
+  const request = { mapping, constants, transforms, after: work.cursor, withTexts: !work.isPreview }
   const rules = { ...work.input, comparesEdits: work.isPreview }
   const findKnown: FindUnchanged = (looks) => findUnchangedRows(work.database, looks, rules)
   for await (const message of readSpreadsheet(path, request, signal, findKnown)) {

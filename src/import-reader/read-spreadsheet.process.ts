@@ -10,6 +10,7 @@ import { normalizeCell } from '../spreadsheets/normalize-text.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
 import { createAreaPoints } from './area-points.server.ts'
+import { addConstantColumns, createRowTransform } from './columns/cell-transforms.server.ts'
 import { findHeader, HEADER_SEARCH_ROWS, isRepeatedHeader } from './columns/find-header.server.ts'
 import { inferColumns } from './columns/infer-columns.server.ts'
 import { detectColumns, presentColumns } from './columns/match-columns.server.ts'
@@ -89,6 +90,14 @@ function skippedRow({ rowNumber }: SheetRow, why: 'header-again' | 'totals-row')
   }
 }
 
+async function* transformRows(
+  rows: AsyncIterator<SheetRow>,
+  transform: (row: SheetRow) => SheetRow,
+): AsyncGenerator<SheetRow> {
+  for (let next = await rows.next(); !next.done; next = await rows.next())
+    yield transform(next.value)
+}
+
 async function* rowsBelow(
   rows: AsyncIterable<SheetRow>,
   isTotals: (cells: readonly string[]) => boolean,
@@ -106,15 +115,19 @@ async function* rowsBelow(
 
 async function readSpreadsheet(
   path: string,
-  { mapping, after, withTexts }: ReadRequest,
+  { mapping, constants = {}, transforms = {}, after, withTexts }: ReadRequest,
   looksUp: boolean,
 ): Promise<void> {
   const progress: ReadingProgress = { share: 0 }
   const rows = readRows(path, {}, progress, writeFlatRecord)
   const found = await findHeader(rows)
   if (Array.isArray(found)) throw noHeader(found[0])
+  const columnCount = found.header.cells.length
   const detected = detectColumns(found.header.cells, mapping)
-  const ahead = await readSample(found.below, rows, progress)
+  addConstantColumns(detected, { constants }, columnCount)
+  const transform = createRowTransform({ constants, transforms }, found.header.cells)
+  const below = transformRows(rows, transform)
+  const ahead = await readSample(found.below.map(transform), below, progress)
   let index: CityIndex | undefined
   const findIndex = () => {
     index ??= createCityIndex()
@@ -161,7 +174,8 @@ async function readSpreadsheet(
   const totals: SheetRow[] = []
   const first = createFirstValues(found.header.cells.length)
   try {
-    const isTotals = createTotalsRowTest(columns)
+    const isTotalsRow = createTotalsRowTest(columns)
+    const isTotals = (cells: readonly string[]) => isTotalsRow(cells.slice(0, columnCount))
     const cellsOf = createCellUnescaper(found.header.cells)
     for await (const { rowNumber, cells } of rowsBelow(ahead.rows, isTotals, totals)) {
       first.add(cells)

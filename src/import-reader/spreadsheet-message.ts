@@ -7,10 +7,16 @@ import type {
 import type { CategoryMatch } from '../catalog/categories/find-category-by-text.server.ts'
 import type { CityMatch } from '../gazetteer/place-row.ts'
 import type { UnreadableCode } from '../spreadsheets/file-error.ts'
-import type { ColumnMapping, ImportColumns } from './import-input.ts'
+import type { ColumnMapping, ImportColumns, ImportOptions } from './import-input.ts'
 import type { RowReason } from './values/row-notes.ts'
 
-export type ReadRequest = { mapping: ColumnMapping; after: number; withTexts: boolean }
+export type ReadRequest = {
+  mapping: ColumnMapping
+  constants?: ImportOptions['constants']
+  transforms?: ImportOptions['transforms']
+  after: number
+  withTexts: boolean
+}
 
 export type ReaderCommand =
   | { kind: 'read'; path: string; request: ReadRequest; looksUp: boolean }

@@ -91,18 +91,26 @@ async function restart(
   return 'queued'
 }
 
+/** All rows would be one business. */
+const NEVER_CONSTANT = new Set(['name', 'slug', 'id', 'place_id', 'google_id', 'cid'])
+
 export const MAPPABLE_FIELDS = Object.keys(COLUMN_ALIASES) as ColumnField[]
 
 export function validateOptions({
   mapping,
+  constants,
   policy,
   ...options
 }: z.output<typeof importOptionsInput>):
   | { options: ChangedOptions }
-  | { unknown: string; field: 'mapping' | 'policy' } {
+  | { unknown: string; field: 'mapping' | 'constants' | 'policy' } {
   const isField = (name: string) => Object.hasOwn(COLUMN_ALIASES, name) || name === 'ignore'
   const odd = Object.values(mapping ?? {}).find((name) => !isField(name))
   if (odd !== undefined) return { unknown: odd, field: 'mapping' }
+  const unfit = Object.keys(constants ?? {}).find(
+    (name) => !Object.hasOwn(COLUMN_ALIASES, name) || NEVER_CONSTANT.has(name),
+  )
+  if (unfit !== undefined) return { unknown: unfit, field: 'constants' }
   const strange = Object.keys(policy ?? {}).find(
     (name) => !BUSINESS_FIELDS.includes(name as BusinessField),
   )
@@ -111,6 +119,7 @@ export function validateOptions({
     options: {
       ...options,
       ...(mapping && { mapping: mapping as ColumnMapping }),
+      ...(constants && { constants }),
       ...(policy && { policy }),
     },
   }

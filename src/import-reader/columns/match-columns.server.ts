@@ -240,7 +240,13 @@ export function presentColumns(titles: readonly string[], columnMap: ColumnMap):
   const header = titles.map(truncateTitle)
   const unknown = columnMap.unknown.map((column) => header[column] ?? '')
   const assigned: ImportColumns['fields'] = header.map(() => null)
-  for (const [field, columns] of fields) for (const column of columns) assigned[column] ??= field
-  const matched = [...fields].map(([field, [first = 0]]) => [field, header[first] ?? ''])
+  // Constants have columns behind the last one.
+  const isReal = (column: number) => column < titles.length
+  for (const [field, columns] of fields)
+    for (const column of columns.filter(isReal)) assigned[column] ??= field
+  const matched = [...fields].flatMap(([field, columns]) => {
+    const first = columns.find(isReal)
+    return first === undefined ? [] : [[field, header[first] ?? '']]
+  })
   return { header, fields: assigned, matched: Object.fromEntries(matched), unknown, moved }
 }
