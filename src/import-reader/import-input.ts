@@ -7,6 +7,11 @@ import type { ReasonType } from './reason-types.ts'
 
 export type ColumnMapping = Record<string, ColumnField | 'ignore'>
 
+/** With a constant of these, all rows would be one business. */
+export const NEVER_CONSTANT: readonly string[] = [
+  ...['name', 'slug', 'id', 'place_id', 'google_id', 'cid'],
+]
+
 export type CellTransform =
   /** Removes these characters and spaces at both ends. */
   | { kind: 'trim'; characters: string }

@@ -8,6 +8,7 @@ import {
   type ImportDetails,
   type ImportInput,
   type ImportOptions,
+  NEVER_CONSTANT,
   parseDetails,
   parseInput,
 } from '../import-reader/import-input.ts'
@@ -91,9 +92,6 @@ async function restart(
   return 'queued'
 }
 
-/** All rows would be one business. */
-const NEVER_CONSTANT = new Set(['name', 'slug', 'id', 'place_id', 'google_id', 'cid'])
-
 export const MAPPABLE_FIELDS = Object.keys(COLUMN_ALIASES) as ColumnField[]
 
 export function validateOptions({
@@ -108,7 +106,7 @@ export function validateOptions({
   const odd = Object.values(mapping ?? {}).find((name) => !isField(name))
   if (odd !== undefined) return { unknown: odd, field: 'mapping' }
   const unfit = Object.keys(constants ?? {}).find(
-    (name) => !Object.hasOwn(COLUMN_ALIASES, name) || NEVER_CONSTANT.has(name),
+    (name) => !Object.hasOwn(COLUMN_ALIASES, name) || NEVER_CONSTANT.includes(name),
   )
   if (unfit !== undefined) return { unknown: unfit, field: 'constants' }
   const strange = Object.keys(policy ?? {}).find(

@@ -74,7 +74,8 @@ export function presentImport(
   more: { estimate: ImportEstimate | null; hasFile: boolean },
 ) {
   const { run } = found
-  const { mapping, policy, keepEdited, approve, confirmAbovePercent } = parseInput(run)
+  const { mapping, constants, transforms, policy, keepEdited, approve, confirmAbovePercent } =
+    parseInput(run)
   const details = parseDetails(run)
   const { columns, placeIds, preview, missing, template } = details
   const { header, fields, unknown, values = [], moved = [] } = columns
@@ -85,6 +86,8 @@ export function presentImport(
     licence: run.licence,
     options: {
       mapping: mapping as Named<string>,
+      constants: constants as Named<string>,
+      transforms,
       policy: policy as Named<FieldPolicy>,
       keepEdited,
       approve,
