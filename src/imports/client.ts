@@ -1,6 +1,7 @@
 import { createClient, type ResultOf } from '../platform/calls/client.ts'
 
 export const imports = createClient<typeof import('./imports.calls.server.ts')>('imports')
+export const recipes = createClient<typeof import('./recipes.calls.server.ts')>('recipes')
 export const uploads = createClient<typeof import('./uploads.calls.server.ts')>('uploads')
 
 export type Import = ResultOf<typeof imports.oneImport>

@@ -22,19 +22,28 @@ function buildHeaderFingerprint(header: readonly string[]): string {
 }
 
 type StoredTemplate = Selectable<Tables['import_templates']>
-type TemplateOptions = MergeRules & Partial<Pick<ImportInput, 'confirmAbovePercent'>>
+type TemplateRules = MergeRules &
+  Partial<Pick<ImportInput, 'constants' | 'transforms' | 'confirmAbovePercent'>>
 
-type ImportTemplate = Omit<StoredTemplate, 'mapping'> & {
+type EarlierVersion = Pick<
+  StoredTemplate,
+  'version' | 'name' | 'mapping' | 'options' | 'username' | 'created_at'
+>
+
+export type ImportTemplate = Omit<StoredTemplate, 'mapping' | 'earlier'> & {
   mapping: ColumnMapping
-  rules: TemplateOptions
+  rules: TemplateRules
+  earlier: EarlierVersion[]
 }
 
+const MAX_EARLIER = 20
 const MAX_TEMPLATES = 500
 
 const parseTemplate = (row: StoredTemplate): ImportTemplate => ({
   ...row,
   mapping: JSON.parse(row.mapping),
   rules: JSON.parse(row.options),
+  earlier: JSON.parse(row.earlier),
 })
 
 export async function findTemplates(db: Kysely<Tables>): Promise<ImportTemplate[]> {
@@ -56,6 +65,37 @@ type SavedTemplate =
   | { kind: 'saved'; id: number }
   | { kind: 'no-header' | 'name-taken' | 'too-many' }
 
+type NewTemplate = Pick<StoredTemplate, 'name' | 'header_key' | 'mapping' | 'options' | 'username'>
+
+/** One template per header. The version that it replaces can be restored. */
+export async function saveTemplateVersion(
+  trx: Transaction,
+  template: NewTemplate,
+  now: number,
+): Promise<SavedTemplate> {
+  const { header_key } = template
+  const name_key = normalizeName(template.name)
+  const sameName = await findRow(trx, 'import_templates', { name_key }, ['header_key'])
+  if (sameName && sameName.header_key !== header_key) return { kind: 'name-taken' }
+  const previous = await findRow(trx, 'import_templates', { header_key })
+  const values = { ...template, name_key, created_at: now }
+  if (previous) {
+    const { id, version, name, mapping, options, username, created_at } = previous
+    const before: EarlierVersion = { version, name, mapping, options, username, created_at }
+    const earlier = [before, ...parseTemplate(previous).earlier].slice(0, MAX_EARLIER)
+    const next = { version: version + 1, earlier: JSON.stringify(earlier) }
+    await saveValues(trx, 'import_templates', id, { ...values, ...next })
+    return { kind: 'saved', id }
+  }
+  const stored = await trx
+    .selectFrom('import_templates')
+    .select('id')
+    .limit(MAX_TEMPLATES)
+    .execute()
+  if (stored.length >= MAX_TEMPLATES) return { kind: 'too-many' }
+  return { kind: 'saved', id: await createRow(trx, 'import_templates', values) }
+}
+
 export async function saveTemplate(
   trx: Transaction,
   run: Pick<Selectable<RunsTable>, 'input' | 'details'>,
@@ -64,32 +104,35 @@ export async function saveTemplate(
 ): Promise<SavedTemplate> {
   const { header } = parseDetails(run).columns
   if (header.length === 0) return { kind: 'no-header' }
-  const { mapping, policy, keepEdited, confirmAbovePercent } = parseInput(run)
-  const rules: TemplateOptions = { policy, keepEdited, confirmAbovePercent }
-  const [header_key, name_key] = [buildHeaderFingerprint(header), normalizeName(name)]
-  const stored = await trx
-    .selectFrom('import_templates')
-    .select(['id', 'name_key', 'header_key'])
-    .limit(MAX_TEMPLATES)
-    .execute()
-  if (stored.some((each) => each.name_key === name_key && each.header_key !== header_key))
-    return { kind: 'name-taken' }
-  const previous = stored.find((each) => each.header_key === header_key)
-  if (!previous && stored.length >= MAX_TEMPLATES) return { kind: 'too-many' }
-  const values = {
-    name,
-    name_key,
-    mapping: JSON.stringify(mapping),
-    options: JSON.stringify(rules),
-    username,
-    created_at: now,
-  }
-  if (previous) {
-    await saveValues(trx, 'import_templates', previous.id, values)
-    return { kind: 'saved', id: previous.id }
-  }
-  const id = await createRow(trx, 'import_templates', { ...values, header_key })
-  return { kind: 'saved', id }
+  const { mapping, ...input } = parseInput(run)
+  const { constants, transforms, policy, keepEdited, confirmAbovePercent } = input
+  const rules: TemplateRules = { constants, transforms, policy, keepEdited, confirmAbovePercent }
+  const header_key = buildHeaderFingerprint(header)
+  const options = JSON.stringify(rules)
+  const template = { name, header_key, mapping: JSON.stringify(mapping), options, username }
+  return saveTemplateVersion(trx, template, now)
+}
+
+/** Saves an earlier version again as the newest. */
+export async function restoreTemplateVersion(
+  trx: Transaction,
+  { id, version, username }: { id: number; version: number; username: string },
+  now: number,
+): Promise<SavedTemplate | { kind: 'missing' }> {
+  const row = await findRow(trx, 'import_templates', { id })
+  const before = row && parseTemplate(row).earlier.find((each) => each.version === version)
+  if (!before) return { kind: 'missing' }
+  const { name, mapping, options } = before
+  const template = { name, header_key: row.header_key, mapping, options, username }
+  return saveTemplateVersion(trx, template, now)
+}
+
+export async function findTemplateById(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<ImportTemplate | null> {
+  const row = await findRow(db, 'import_templates', { id })
+  return row ? parseTemplate(row) : null
 }
 
 export async function deleteTemplate(trx: Transaction, id: number): Promise<string | null> {
@@ -113,6 +156,8 @@ async function readHeader(path: string, signal: AbortSignal): Promise<string[] |
 const fill = (input: ImportInput, { mapping, rules }: ImportTemplate): ImportInput => ({
   ...input,
   mapping,
+  constants: { ...rules.constants, ...input.constants },
+  transforms: { ...rules.transforms, ...input.transforms },
   policy: Object.keys(input.policy).length > 0 ? input.policy : rules.policy,
   keepEdited: input.keepEdited && rules.keepEdited,
   confirmAbovePercent: rules.confirmAbovePercent ?? input.confirmAbovePercent,

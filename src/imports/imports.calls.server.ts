@@ -200,8 +200,14 @@ export const importTemplates = defineQuery({
   route: 'GET /api/admin/import-templates',
   handle: async (_input, { database }) => ({
     templates: (await findTemplates(database.read)).map(
-      ({ id, name, username, mapping, created_at: createdAt, used_at: usedAt }) => {
-        return { id, name, username, createdAt, usedAt, mapping }
+      ({ id, name, username, mapping, rules, version, earlier, ...template }) => {
+        const { created_at: createdAt, used_at: usedAt } = template
+        const { constants = {}, transforms = {} } = rules
+        const versions = earlier.map(({ version, username, created_at }) => {
+          return { version, username, createdAt: created_at }
+        })
+        const recipe = { mapping, constants: constants as Record<string, string>, transforms }
+        return { id, name, username, createdAt, usedAt, version, versions, ...recipe }
       },
     ),
   }),

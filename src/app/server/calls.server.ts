@@ -18,6 +18,7 @@ import * as exports from '../../exports/exports.calls.server.ts'
 import * as favorites from '../../favorites/favorites.calls.server.ts'
 import * as importSchedules from '../../import-schedules/schedules.calls.server.ts'
 import * as imports from '../../imports/imports.calls.server.ts'
+import * as recipes from '../../imports/recipes.calls.server.ts'
 import * as uploads from '../../imports/uploads.calls.server.ts'
 import * as categories from '../../listings/categories/categories.calls.server.ts'
 import * as homepage from '../../listings/homepage.calls.server.ts'
@@ -73,6 +74,7 @@ const FILES = {
   catalogCities,
   categoryTexts,
   importSchedules,
+  recipes,
 }
 
 type Files = typeof FILES

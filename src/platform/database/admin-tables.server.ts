@@ -167,6 +167,8 @@ export type AdminTables = {
     username: string | null
     created_at: number
     used_at: number | null
+    version: Generated<number>
+    earlier: Generated<string>
   }
   import_schedules: {
     id: Generated<number>

@@ -1,6 +1,15 @@
+import { formatPlural } from '../../../platform/i18n/counts.en.ts'
 import texts from './recipe.en.json' with { type: 'json' }
 
 export const recipeText = {
+  files: {
+    ...texts.files,
+    versions: (count: number) =>
+      formatPlural(count, { one: '1 earlier version', other: (n) => `${n} earlier versions` }),
+    version: (version: number) => `Version ${version}`,
+    restoreOf: (name: string, version: number) => `Restore version ${version} of ${name}`,
+    download: (name: string) => `Download the template ${name}`,
+  },
   constants: {
     ...texts.constants,
     valueOf: (field: string) => `Value for ${field}`,

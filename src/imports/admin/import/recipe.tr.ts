@@ -1,7 +1,16 @@
+import { formatPlural } from '../../../platform/i18n/counts.tr.ts'
 import type { recipeText as english } from './recipe.en.ts'
 import texts from './recipe.tr.json' with { type: 'json' }
 
 export const recipeText: typeof english = {
+  files: {
+    ...texts.files,
+    versions: (count) =>
+      formatPlural(count, { one: '1 önceki sürüm', other: (n) => `${n} önceki sürüm` }),
+    version: (version) => `Sürüm ${version}`,
+    restoreOf: (name, version) => `${name} şablonunun ${version}. sürümünü geri yükle`,
+    download: (name) => `${name} şablonunu indir`,
+  },
   constants: {
     ...texts.constants,
     valueOf: (field) => `${field} için değer`,

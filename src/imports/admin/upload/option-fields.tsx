@@ -1,8 +1,6 @@
-import { Trash2 } from 'lucide-react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
-import { IconButton } from '../../../platform/admin-ui/icon-button.tsx'
 import { Switch } from '../../../platform/admin-ui/switch.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { BATCH_SIZES } from '../../../platform/calls/batch-sizes.ts'
@@ -84,37 +82,6 @@ export function OptionFields({ options, isBusy, onChange }: Props) {
         disabled={isBusy}
         onChange={(next) => onChange({ licence: next })}
       />
-    </section>
-  )
-}
-
-export function SavedTemplates() {
-  const { template: text } = useImportText()
-  const { data } = imports.importTemplates.use(null)
-  const templates = data?.templates ?? []
-  const remove = useChange(imports.deleteTemplate, {
-    outdates: [imports.importTemplates],
-    onError: useShowRefusal(text.notDeleted),
-  })
-  if (templates.length === 0) return null
-  return (
-    <section className="admin-card grid content-start gap-2" aria-labelledby="templates-title">
-      <h2 id="templates-title">{text.list}</h2>
-      <ul>
-        {templates.map(({ id, name }) => (
-          <li key={id} className="flex items-center justify-between gap-2">
-            <span dir="auto" className="min-w-0 break-words">
-              {name}
-            </span>
-            <IconButton
-              icon={Trash2}
-              className="text-danger"
-              label={text.delete(name)}
-              onClick={() => remove.mutate({ id })}
-            />
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }
