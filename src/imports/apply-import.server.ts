@@ -48,7 +48,9 @@ export async function applyImport(
 }
 
 /** The options that decide what a preview shows. */
-const SHOWN_OPTIONS = ['mapping', 'policy', 'keepEdited', 'approve'] as const
+const SHOWN_OPTIONS = [
+  ...(['mapping', 'constants', 'transforms', 'policy', 'keepEdited', 'approve'] as const),
+]
 
 /** A new limit alone doesn't need another reading of the file. */
 export async function previewAgain(

@@ -1,10 +1,9 @@
 import { DataTable } from '../../../platform/admin-ui/data-table.tsx'
 import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
-import type { Draft } from '../../../settings-admin/drafts/use-draft.ts'
-import type { Import, ImportOptions } from '../../client.ts'
+import type { Import } from '../../client.ts'
+import { ColumnTransforms } from './column-transforms.tsx'
 import { useImportText } from './import-figures.tsx'
-
-export type OptionsDraft = Draft<ImportOptions>
+import type { OptionsDraft } from './options-draft.ts'
 
 /** The parser reads this column together with its neighbors. */
 export const TOGETHER = ''
@@ -107,15 +106,20 @@ export function ColumnTable({ found, draft }: Props) {
         [
           text.field,
           (column) => (
-            <FieldSelect
-              id={selectId(column.number)}
-              label={text.fieldOf(nameOf(column))}
-              use={column.use}
-              choices={choices}
-              onUse={(use) =>
-                draft.change({ mapping: { ...draft.values.mapping, [column.number]: use } })
-              }
-            />
+            <>
+              <FieldSelect
+                id={selectId(column.number)}
+                label={text.fieldOf(nameOf(column))}
+                use={column.use}
+                choices={choices}
+                onUse={(use) =>
+                  draft.change({ mapping: { ...draft.values.mapping, [column.number]: use } })
+                }
+              />
+              {column.use !== IGNORED && (
+                <ColumnTransforms number={column.number} columns={all.map(nameOf)} draft={draft} />
+              )}
+            </>
           ),
           { className: 'min-w-44' },
         ],

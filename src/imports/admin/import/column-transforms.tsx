@@ -5,7 +5,7 @@ import { Button } from '../../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../../platform/admin-ui/dialog.tsx'
 import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
 import { IconButton } from '../../../platform/admin-ui/icon-button.tsx'
-import type { OptionsDraft } from './column-table.tsx'
+import type { OptionsDraft } from './options-draft.ts'
 import { formatPickedValues, parsePickedValues } from './picked-values.ts'
 import { useRecipeText } from './recipe-text.ts'
 
@@ -17,6 +17,12 @@ const STEPS: Record<CellTransform['kind'], CellTransform> = {
   replace: { kind: 'replace', find: '', replace: '' },
   join: { kind: 'join', column: 0, separator: ', ' },
   pick: { kind: 'pick', values: {} },
+}
+
+function isComplete(step: CellTransform): boolean {
+  if (step.kind === 'split') return step.separator !== ''
+  if (step.kind === 'replace') return step.find !== ''
+  return step.kind !== 'pick' || Object.keys(step.values).length > 0
 }
 
 type StepProps<Step> = { step: Step; onChange: (step: CellTransform) => void }
@@ -119,12 +125,13 @@ function StepFields(props: StepProps<CellTransform> & { columns: readonly string
 
 function TransformDialog(props: {
   title: string
-  steps: CellTransform[]
+  first: CellTransform[]
   columns: readonly string[]
-  onChange: (steps: CellTransform[]) => void
+  onDone: (steps: CellTransform[]) => void
   onClose: () => void
 }) {
-  const { title, steps, columns, onChange, onClose } = props
+  const { title, columns, onClose } = props
+  const [steps, onChange] = useState(props.first)
   const { transforms: text } = useRecipeText()
   const kinds = (Object.keys(STEPS) as CellTransform['kind'][]).map(
     (kind) => [kind, text.kinds[kind]] as const,
@@ -166,7 +173,7 @@ function TransformDialog(props: {
         >
           {text.add}
         </Button>
-        <Button tone="primary" onClick={onClose}>
+        <Button tone="primary" onClick={() => props.onDone(steps.filter(isComplete))}>
           {text.done}
         </Button>
       </div>
@@ -201,9 +208,12 @@ export function ColumnTransforms(props: {
       {isOpen && (
         <TransformDialog
           title={text.title(name)}
-          steps={steps}
+          first={steps}
           columns={columns}
-          onChange={change}
+          onDone={(next) => {
+            change(next)
+            setOpen(false)
+          }}
           onClose={() => setOpen(false)}
         />
       )}

@@ -7,8 +7,10 @@ import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
 import { type Import, imports } from '../../client.ts'
 import { FIELDS_BY_COLUMN, listFilledFields } from './column-fields.ts'
-import { ColumnTable, type OptionsDraft } from './column-table.tsx'
+import { ColumnTable } from './column-table.tsx'
+import { ConstantFields } from './constant-fields.tsx'
 import { useImportText } from './import-figures.tsx'
+import type { OptionsDraft } from './options-draft.ts'
 import type { usePreviewAgain } from './use-preview-again.ts'
 
 const POLICIES = ['overwrite', 'fill', 'keep'] as const
@@ -157,6 +159,7 @@ export function ImportOptionsForm({
           hint={words.limitHint}
           onChange={(next) => draft.change({ confirmAbovePercent: parsePercent(next) })}
         />
+        <ConstantFields found={found} draft={draft} />
         <MergePolicy found={found} draft={draft} />
         <SaveTemplate found={found} isDirty={draft.isDirty} />
       </section>

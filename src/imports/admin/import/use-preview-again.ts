@@ -3,8 +3,8 @@ import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
 import { type Import, imports } from '../../client.ts'
-import type { OptionsDraft } from './column-table.tsx'
 import { useImportText } from './import-figures.tsx'
+import type { OptionsDraft } from './options-draft.ts'
 
 const AUTOMATIC_BELOW_MS = 5000
 const TYPING_PAUSE_MS = 800
