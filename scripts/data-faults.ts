@@ -165,9 +165,9 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'hand-edits-forgotten',
     area: 'undo',
-    symbol: 'createUndoHandler',
-    find: 'mergeBits(change.before.edited_fields ?? 0, edited_fields)',
-    replace: 'change.before.edited_fields ?? 0',
+    symbol: 'findMarksBefore',
+    find: 'return mergeBits(before.edited_fields, removeBits(now, marked))',
+    replace: 'return before.edited_fields',
     tests: ['undo-import.test.ts'],
   },
   {

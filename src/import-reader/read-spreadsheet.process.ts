@@ -10,7 +10,7 @@ import { normalizeCell } from '../spreadsheets/normalize-text.ts'
 import { readRows } from '../spreadsheets/read-rows.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
 import { createAreaPoints } from './area-points.server.ts'
-import { addConstantColumns, createRowTransform } from './columns/cell-transforms.server.ts'
+import { applyConstantColumns, createRowTransform } from './columns/cell-transforms.server.ts'
 import { findHeader, HEADER_SEARCH_ROWS, isRepeatedHeader } from './columns/find-header.server.ts'
 import { inferColumns } from './columns/infer-columns.server.ts'
 import { detectColumns, presentColumns } from './columns/match-columns.server.ts'
@@ -124,7 +124,7 @@ async function readSpreadsheet(
   if (Array.isArray(found)) throw noHeader(found[0])
   const columnCount = found.header.cells.length
   const detected = detectColumns(found.header.cells, mapping)
-  addConstantColumns(detected, { constants }, columnCount)
+  applyConstantColumns(detected, { constants }, columnCount)
   const transform = createRowTransform({ constants, transforms }, found.header.cells)
   const below = transformRows(rows, transform)
   const ahead = await readSample(found.below.map(transform), below, progress)

@@ -53,7 +53,10 @@ async function findCityIds(database: Database, name: string): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-async function resolve(database: Database, condition: Condition): Promise<ResolvedCondition> {
+async function resolveCondition(
+  database: Database,
+  condition: Condition,
+): Promise<ResolvedCondition> {
   const { field, op, value } = condition
   if (isPresence(op)) return condition
   if (field === 'city') return { ...condition, ids: await findCityIds(database, value) }
@@ -66,7 +69,7 @@ export const findConditionPlaces = (
   database: Database,
   conditions: readonly Condition[],
 ): Promise<ResolvedCondition[]> =>
-  Promise.all(conditions.map((condition) => resolve(database, condition)))
+  Promise.all(conditions.map((condition) => resolveCondition(database, condition)))
 
 export async function findPassing(
   database: Database,

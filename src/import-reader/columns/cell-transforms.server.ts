@@ -66,7 +66,7 @@ export function createRowTransform(
 }
 
 /** A constant is the value of rows whose own columns have none. */
-export function addConstantColumns(
+export function applyConstantColumns(
   columns: ColumnMap,
   { constants }: Pick<Recipe, 'constants'>,
   columnCount: number,
