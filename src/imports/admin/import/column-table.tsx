@@ -106,7 +106,7 @@ export function ColumnTable({ found, draft }: Props) {
         [
           text.field,
           (column) => (
-            <>
+            <div className="flex items-center gap-2">
               <FieldSelect
                 id={selectId(column.number)}
                 label={text.fieldOf(nameOf(column))}
@@ -119,7 +119,7 @@ export function ColumnTable({ found, draft }: Props) {
               {column.use !== IGNORED && (
                 <ColumnTransforms number={column.number} columns={all.map(nameOf)} draft={draft} />
               )}
-            </>
+            </div>
           ),
           { className: 'min-w-44' },
         ],

@@ -199,7 +199,7 @@ export function ColumnTransforms(props: {
   return (
     <>
       <Button
-        className="mt-1"
+        className="flex-none"
         aria-label={text.buttonOf(name, steps.length)}
         onClick={() => setOpen(true)}
       >

@@ -147,7 +147,7 @@ export function ImportOptionsForm({
           isOn={keepEdited}
           onChange={(next) => draft.change({ keepEdited: next })}
         />
-        <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
+        <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
           {origin('source', source, words.sourceHint)}
           {origin('licence', licence, words.licenceHint)}
         </div>
