@@ -143,10 +143,11 @@ export const merge = defineChange({
 })
 
 const minScore = z.coerce.number().int().min(MIN_DUPLICATE_SCORE).max(100)
+const DEFAULT_MIN_SCORE = 90
 
 export const mergePreview = defineQuery({
   route: 'GET /api/admin/duplicates/merge-preview',
-  input: z.object({ minScore }),
+  input: z.object({ minScore: minScore.default(DEFAULT_MIN_SCORE) }),
   async handle(input, { database }) {
     const { examples, ...counts } = await previewMerges(database, input.minScore)
     return { ...counts, examples: examples.map(presentPair) }

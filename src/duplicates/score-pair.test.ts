@@ -144,7 +144,7 @@ it('scorePair subtracts points for different place ids without ruling out a dupl
   const one = { name, ...ISTANBUL, place_id: 'ChIJ-one' }
   const other = { name, ...north(70), place_id: 'ChIJ-other', phone: '0212 111 22 33' }
   const scored = scoreBusinesses(one, other)
-  expect(scored.reasons).toContainEqual({ kind: 'other-place-id', points: -2.4 })
+  expect(scored.reasons).toContainEqual({ kind: 'other-place-id', points: -0.8 })
   expect(isSuspected(scored)).toBe(false)
   expect(isSuspected(scoreBusinesses({ ...one, place_id: null }, other))).toBe(true)
   expect(isSuspected(scoreBusinesses({ ...one, phone: '+90 212 111 22 33' }, other))).toBe(true)

@@ -55,7 +55,7 @@ export const WEIGHTS = {
     'other-phone': -1.2,
     host: 0.5,
     'other-site': -1.5,
-    'other-place-id': -2.4,
+    'other-place-id': -0.8,
     'other-number-in-name': -6,
   },
 } as const

@@ -39,7 +39,7 @@ describe('home page and reports in a browser', () => {
     browser = await sharedBrowser()
     change("update businesses set name = 'Twice', name_key = 'twice' where id in (1, 2)")
     change(
-      'update businesses set latitude = 1, longitude = 1, city_id = null, phone = null where id in (1, 2)',
+      "update businesses set latitude = 1, longitude = 1, city_id = null, phone = '+41 61 555 01 01', full_address = 'Quay 9, Basel', street = 'Quay 9' where id in (1, 2)",
     )
     const yesterday = new Date(Date.now() - 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
     change('insert into daily_views values (?, 120, 40, 7)', yesterday)

@@ -1,6 +1,6 @@
 import { LIST_COLUMNS, type ListColumn } from '../../businesses/admin/admin-list-options.ts'
 
-const STORED = 'business-list-columns'
+const STORED = 'gazetteer.list-columns'
 export const FIRST_COLUMNS: readonly ListColumn[] = ['category', 'place', 'address', 'phone']
 
 export function parseColumns(text: string | null): readonly ListColumn[] | null {
