@@ -46,7 +46,6 @@ function Preview({ minScore }: { minScore: number }) {
                       href={buildPairUrl(pair)}
                       target="_blank"
                       rel="noreferrer"
-                      aria-label={text.compareOf(pair.one.name, pair.other.name)}
                     >
                       <b className="tabular-nums">{pair.score}</b> <bdi>{pair.one.name}</bdi> ·{' '}
                       <bdi>{pair.other.name}</bdi>
