@@ -48,10 +48,15 @@ describe('admin data after a change', () => {
       await expect.poll(stateOf, { timeout: 120_000 }).toBe('done')
       return route.continue()
     })
-    const listed = page.waitForRequest((request) => /businesses\?/.test(request.url()))
+    await page
+      .getByRole('navigation', { name: 'Admin area' })
+      .getByRole('link', { name: 'Danger zone', exact: true })
+      .click()
     await page.getByRole('button', { name: 'Delete test data', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete test data' }).click()
     await page.locator('.toast').getByText('Test data deleted', { exact: true }).waitFor()
+    const listed = page.waitForRequest((request) => /businesses\?/.test(request.url()))
+    await toList(page)
     await listed
     expect(errors).toEqual([])
     await close()

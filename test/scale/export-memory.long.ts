@@ -13,6 +13,7 @@ const CHUNK_ROWS = 5000
 const MB = 1024 * 1024
 const ABOUT = 'x'.repeat(1000)
 const LOOKED_EVERY_BYTES = 4 * MB
+const COMPRESSED: readonly string[] = ['xlsx', 'parquet']
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -55,6 +56,7 @@ describe.each(ENGINES)('exporting many rows from %s', { timeout: 480_000 }, (eng
       let written = 0
       let bytes = 0
       let highest = 0
+      let sampled = 0
       let reported = 0
       const before = heldBytes()
       const target = new Writable({
@@ -69,10 +71,14 @@ describe.each(ENGINES)('exporting many rows from %s', { timeout: 480_000 }, (eng
       })
       await writeExport(database, order, target, (rows) => {
         written = rows
+        if (rows - sampled < CHUNK_ROWS) return
+        sampled = rows
+        highest = Math.max(highest, heldBytes() - before)
       })
       expect(written).toBe(ROWS)
-      if (format !== 'xlsx') expect(bytes).toBeGreaterThan(120 * MB)
-      expect(reported).toBeGreaterThan(0)
+      if (COMPRESSED.includes(format)) expect(bytes).toBeGreaterThan(0)
+      else expect(bytes).toBeGreaterThan(120 * MB)
+      expect(sampled).toBeGreaterThan(0)
       expect(highest).toBeLessThan(40 * MB)
     },
   )
