@@ -91,7 +91,6 @@ async function findNewestBusiness(db: Database['read'] | Transaction): Promise<n
   return value
 }
 
-/** Counts the businesses that a merge of all pairs would remove. */
 function countMerges(pairs: readonly PairKey[]) {
   const groups = new Map<number, number>()
   const rootOf = (id: number): number => {

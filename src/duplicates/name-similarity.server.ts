@@ -69,7 +69,6 @@ function matchSide(one: NameProfile, other: NameProfile, isAcrossScripts: boolea
 
 export type NameRelation = {
   kind: 'same' | 'part' | 'other-words' | 'different'
-  /** From 0 to 1. */
   likeness: number
   words: number
   chars: number

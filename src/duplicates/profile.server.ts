@@ -29,7 +29,6 @@ const COLUMNS = [
 
 type Stored = Pick<BusinessesTable, (typeof COLUMNS)[number]>
 
-/** Most businesses are compared by name only. */
 function buildOnce<T>(build: () => T): () => T {
   let built: T | null = null
   return () => (built ??= build())

@@ -23,7 +23,6 @@ export const NEAR_METERS = 150
 export const MAX_SHARING = 20
 /** Up to five may be one business entered several times; more are a chain. */
 const FEW_SHARING = 5
-/** Ten points of evidence are needed for the score 50. */
 const SCORE_PER_POINT = 5
 const MAX_SCORE = 100
 

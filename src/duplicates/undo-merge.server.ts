@@ -33,7 +33,6 @@ export async function findMergeTargets(
 
 type Merge = MergeInput & { runId: number; keys: BusinessKeyRow[] }
 
-/** An undo is undone like the merge itself. */
 async function findBulkRun(trx: Transaction, runId: number): Promise<number | null> {
   const run = await findRow(trx, 'runs', { id: runId }, ['kind', 'input'])
   const input = JSON.parse(run?.input ?? '{}') as { runId?: number }

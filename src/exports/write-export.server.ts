@@ -106,7 +106,6 @@ export async function writeExport(
       yield* writeXlsx(fields, pages(), totals?.total ?? 0)
     }
     async function* parquet() {
-      // Only few exports need the library.
       const { writeParquet } = await import('./write-parquet.server.ts')
       yield* writeParquet(fields, pages())
     }

@@ -33,7 +33,6 @@ function convert(value: ExportedValue, type: BasicType) {
 const countChars = (values: readonly ExportedValue[]) =>
   values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
 
-/** Holds one row group. */
 export async function* writeParquet(
   fields: readonly ExportField[],
   pages: AsyncIterable<ExportedValue[][]>,

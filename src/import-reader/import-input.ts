@@ -18,9 +18,7 @@ export type CellTransform =
   /** Takes one part: 1 is the first, -1 the last. */
   | { kind: 'split'; separator: string; part: number }
   | { kind: 'replace'; find: string; replace: string }
-  /** Appends another column. */
   | { kind: 'join'; column: number; separator: string }
-  /** Replaces whole values. */
   | { kind: 'pick'; values: Record<string, string> }
 
 export type ImportOptions = MergeRules & {

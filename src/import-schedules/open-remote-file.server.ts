@@ -21,7 +21,6 @@ const SETTLED_MS = 30_000
 export type FileSources = {
   folder: string | null
   store: S3Location | null
-  /** Tests replace the network. */
   network?: PublicNetwork
   protocols?: readonly ('http:' | 'https:')[]
 }

@@ -66,7 +66,7 @@ async function saveEnd(
     tries: 0,
     ...end,
   }
-  // The schedule may have been changed or deleted meanwhile.
+  // An administrator may have changed or deleted the schedule since the claim.
   await database.change(
     (trx) => saveValues(trx, 'import_schedules', { id, next_at }, values),
     'nothing',
@@ -143,7 +143,6 @@ function isAcceptable(run: Selectable<RunsTable>, rowsBefore: number | null): bo
 
 const ENDS = ['done', 'failed', 'cancelled', 'undone']
 
-/** Applies a preview without serious problems, or leaves it to a person. */
 async function settleSchedule(work: ScheduleWork, schedule: StoredSchedule): Promise<void> {
   const { database, now } = work
   await database.change(async (trx) => {

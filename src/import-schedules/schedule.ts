@@ -27,7 +27,6 @@ export function isHttpsUrl(text: string, protocols = HTTPS): boolean {
   return url !== null && protocols.includes(url.protocol) && url.username + url.password === ''
 }
 
-/** Returns null if the address is none of the three forms. */
 export function parseFileAddress(address: string, protocols = HTTPS): FileAddress | null {
   const [, kind, rest = ''] = /^(folder|s3):(.+)$/u.exec(address) ?? []
   if (kind === 'folder')

@@ -96,6 +96,5 @@ export async function deleteSchedule(trx: Transaction, id: number): Promise<stri
   return deleted?.name ?? null
 }
 
-/** Also fetches a schedule that is off. */
 export const startSchedule = (trx: Transaction, id: number, now: number): Promise<number> =>
   saveValues(trx, 'import_schedules', { id }, { next_at: now, tries: 0, problem: null })

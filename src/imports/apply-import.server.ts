@@ -23,7 +23,6 @@ type Refused = 'missing' | 'not-previewed' | 'other-options'
 
 type ChangedOptions = Partial<ImportOptions> & { source?: string | null; licence?: string | null }
 
-/** Rejects `shown` options that differ from those of the preview, and unconfirmed problems. */
 export async function applyImport(
   trx: Transaction,
   id: number,
@@ -47,7 +46,6 @@ export async function applyImport(
   return restart(trx, id, { state: 'queued' }, input, details)
 }
 
-/** The options that decide what a preview shows. */
 const SHOWN_OPTIONS = [
   ...(['mapping', 'constants', 'transforms', 'policy', 'keepEdited', 'approve'] as const),
 ]

@@ -134,7 +134,6 @@ function countKept({ kept }: QualityCounts, saved: readonly SavedRow[]): void {
   }
 }
 
-/** Counts what the preview's list of problems begins with; reads the decisions about category texts. */
 export async function countQuality(
   database: Database,
   trx: Transaction,

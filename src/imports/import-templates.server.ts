@@ -113,7 +113,6 @@ export async function saveTemplate(
   return saveTemplateVersion(trx, template, now)
 }
 
-/** Saves an earlier version again as the newest. */
 export async function restoreTemplateVersion(
   trx: Transaction,
   { id, version, username }: { id: number; version: number; username: string },

@@ -14,7 +14,6 @@ import { countQuality } from './count-quality.server.ts'
 import { type ImportWork, requireLease, saveProgress } from './import-lease.server.ts'
 
 const MAX_PREVIEW_ROWS = { added: 50, updated: 500, unchanged: 20 }
-/** Unchanged rows with values that stay because of manual edits. */
 const MAX_KEPT_ROWS = 500
 
 type Sampled = keyof typeof MAX_PREVIEW_ROWS

@@ -22,7 +22,6 @@ export function RunReasons({ id, kind, type }: Pick<Run, 'id' | 'kind'> & { type
     staleTime: 0,
   })
   const { data } = query
-  // These runs process businesses, not rows.
   const isOfBusinesses = kind === 'undo' || kind === 'edit-businesses'
   const title =
     kind === 'undo' ? text.notUndone : isOfBusinesses ? text.skippedBusinesses : text.reasons

@@ -102,7 +102,6 @@ function SignOut() {
   )
 }
 
-/** The drawer exists only on phones. */
 const WIDE = '(width > 48rem)'
 
 function useDrawer() {

@@ -19,7 +19,6 @@ const FAILURE_SHOWN_MS = 7 * 24 * 60 * 60 * 1000
 
 type Task = { key: string; text: string; href?: string; isUrgent?: boolean }
 
-/** A single run opens directly. */
 const linkOf = (runs: readonly ListedRun[], filter: { kinds?: string; states: string }) => {
   const [only, ...others] = runs
   return only && others.length === 0 ? runLink(only) : adminLink('runs', filter)

@@ -75,7 +75,6 @@ function Verification({ found }: { found: Verified }) {
   )
 }
 
-/** Shows commands only for a file that was verified. */
 export function RestoreButton({ name, made }: { name: string; made: string }) {
   const text = useText({ en: english, tr: turkish })
   const errorText = useErrorText()

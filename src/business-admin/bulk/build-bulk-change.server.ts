@@ -20,7 +20,6 @@ import {
   type NamedCategory,
 } from './change-categories.server.ts'
 
-/** Stored in the run's input. */
 export type BulkEdit = {
   changes: Partial<Record<BulkField | 'working_hours', StoredValue>>
   addCategories: readonly NamedCategory[]
@@ -36,7 +35,6 @@ export type BulkChange =
 
 const skipped = (reason: SkipReason): BulkChange => ({ kind: 'skipped', reason })
 
-/** What the edit changes in one business, by the rules of an edit by hand. */
 export function buildBulkChange(stored: BusinessesTable, edit: BulkEdit): BulkChange {
   if (stored.removed_at !== null) return skipped('removed')
   const changes: Record<string, StoredValue> = { ...edit.changes }

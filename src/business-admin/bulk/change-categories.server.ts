@@ -11,7 +11,6 @@ type CategoryTexts = Pick<
   'name' | 'type' | 'category' | 'subtypes' | 'country_code'
 >
 
-/** A category of the vocabulary with its English label. */
 export type NamedCategory = { id: string; name: string }
 
 export type CategoryChange = {

@@ -21,7 +21,6 @@ export type ChosenField = BulkField | CategoryList
 export const isCategoryList = (field: ChosenField): field is CategoryList =>
   CATEGORY_LISTS.some((each) => each === field)
 
-/** A business can't be without a name, and it is either approved or not. */
 export const canClear = (field: BulkField) => field !== 'name' && field !== 'is_approved'
 
 const isBulkField = (field: EditableField): field is BulkField =>
@@ -72,7 +71,6 @@ export function useBulkEdit() {
       setChosen((last) => last.filter((each) => each !== field))
       forget(field)
     },
-    /** The country also sets its name. */
     set(field: EditableField, value: string) {
       setDraft((last) => ({ ...last, [field]: value }))
       if (isBulkField(field)) choose(field)
@@ -86,7 +84,6 @@ export function useBulkEdit() {
       setNames((last) => ({ ...last, [list]: value }))
       forget(list)
     },
-    /** Marks all invalid fields. @returns whether there are none. */
     check(): boolean {
       const found = findProblems()
       setProblems(found)

@@ -43,7 +43,6 @@ const TEXT_PROPS: Partial<Record<EditableField, Omit<ComponentProps<typeof TextF
     data_date: { type: 'date', dir: 'ltr' },
   }
 
-/** The input of any editable field, inside a `FormContext`. */
 export function FieldInput({ field }: { field: EditableField }) {
   const text = useFormText()
   const { isNew } = useFormValues()
@@ -99,7 +98,6 @@ export function FieldInput({ field }: { field: EditableField }) {
 
 const OFFERED = 20
 
-/** The options of `CATEGORY_NAMES`, once in each form. */
 export function CategoryNames() {
   const { value } = useFormField('type')
   const { data: names = [] } = businessList.categoryNames.use(null)

@@ -1,6 +1,5 @@
 import type { EditableField } from '../../businesses/admin/business-fields.ts'
 
-/** Fields of one group are next to each other where there is room. */
 export const FORM_SECTIONS = {
   identity: [
     ['name'],

@@ -9,7 +9,6 @@ export function parseColumns(text: string | null): readonly ListColumn[] | null 
   return columns.length === 0 ? null : columns
 }
 
-/** The columns that this browser last used. */
 export const readPreferredColumns = (): readonly ListColumn[] =>
   parseColumns(localStorage.getItem(STORED)) ?? FIRST_COLUMNS
 

@@ -22,7 +22,6 @@ export type ListInput = {
   filter: string
   category: string
   status: AdminStatus
-  /** Conditions as text; see `formatCondition`. */
   where: string[]
   sortBy: (typeof ADMIN_ORDERS)[number]
   sortOrder: 'asc' | 'desc'

@@ -45,7 +45,6 @@ const STATUS_TESTS: Partial<Record<AdminStatus, RawBuilder<boolean>>> = {
   closed: sql<boolean>`businesses.business_status = 'CLOSED_PERMANENTLY'`,
 }
 
-/** Every filter as tests and terms. Returns null if nothing can match. */
 export function buildAdminPlan(filters: AdminFilters): FilterPlan | null {
   const { filter, categoryId, status, conditions } = filters
   const all = [...conditions]

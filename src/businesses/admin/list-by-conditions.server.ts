@@ -71,7 +71,6 @@ export type ListedMatches = {
   checked: number | null
 }
 
-/** Finds few matches by an index; otherwise tests a limited number of rows in the sort order. */
 export async function listByConditions(
   database: Database,
   plan: FilterPlan,

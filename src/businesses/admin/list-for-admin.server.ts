@@ -61,7 +61,6 @@ type Cut = {
   isExact: boolean
   pages: number
   isSample: boolean
-  /** See `ListedMatches`. */
   checked?: number | null
   ids: number[]
 }

@@ -113,7 +113,6 @@ function isValidValue(field: FilterField, op: Operator, value: string): boolean 
   return IS_VALID[input]?.(value) ?? true
 }
 
-/** Returns null if the text is not a condition. */
 export function parseCondition(condition: string): Condition | null {
   const [name = '', sign = '', ...rest] = condition.split(':')
   if (!Object.hasOwn(FILTER_FIELDS, name)) return null

@@ -18,7 +18,6 @@ export type FilterPlan = {
   lookups: readonly RawBuilder<{ id: number }>[]
 }
 
-/** Both ends of a period narrow one lookup. */
 function findAddedLookup(conditions: readonly Condition[]): RawBuilder<{ id: number }>[] {
   const ends = conditions.filter(({ field }) => field === 'added')
   if (ends.length === 0) return []
@@ -28,7 +27,6 @@ function findAddedLookup(conditions: readonly Condition[]): RawBuilder<{ id: num
   ]
 }
 
-/** Returns null if nothing can match. */
 export function buildFilterPlan(conditions: readonly ResolvedCondition[]): FilterPlan | null {
   const compiled = conditions.map(buildCompiledCondition)
   if (compiled.some(({ isNone }) => isNone)) return null

@@ -38,7 +38,6 @@ function transformCell(text: string, transform: CellTransform, cells: readonly s
   }
 }
 
-/** Applies the transforms of each column, and adds a column for each constant. */
 export function createRowTransform(
   { constants, transforms }: Recipe,
   header: readonly string[],
@@ -54,7 +53,6 @@ export function createRowTransform(
     for (const [column, list] of changes) {
       const at = Number(column)
       if (at >= columnCount) continue
-      // Other columns are read as the file has them, so the order of columns doesn't matter.
       const text = list.reduce(
         (each, transform) => transformCell(each, transform, cells).slice(0, CELL_MAX_CHARS),
         cells[at] ?? '',

@@ -19,10 +19,8 @@ export type Problem = {
   share: number
   /** Of the rows in which the file fills the field, from 0 to 1. */
   filledShare: number | null
-  /** Different texts, for category texts that are not understood. */
   texts: number | null
   examples: { rowNumber: number; value: string | null }[]
-  /** The number of the reason type that lists the rows. */
   type: number | null
   listed: number
   rows: ListedRow[]

@@ -195,7 +195,6 @@ export type AdminTables = {
     hook_at: number | null
     hook_tries: Generated<number>
   }
-  /** Named filters of the list of businesses; query is a URL query. */
   admin_views: {
     id: Generated<number>
     admin_id: number

@@ -107,7 +107,6 @@ export const PROBES = {
   ready: { pattern: '/readyz', access: 'public' },
 } as const satisfies Record<string, Route>
 
-/** A list is a repeated parameter. */
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>
 
 function formatQuery(query: Query): string {

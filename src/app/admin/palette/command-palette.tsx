@@ -160,7 +160,6 @@ function Palette({ actions, onClose }: { actions: PaletteEntry[]; onClose: () =>
   )
 }
 
-/** Exports what the list of businesses shows, if it is open. */
 function useExportedList() {
   const { path, query } = useAdminLocation()
   const isList = parseAdminPath(path)?.name === 'businesses'

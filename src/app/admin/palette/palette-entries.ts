@@ -44,7 +44,6 @@ export function useScreenEntries(): PaletteEntry[] {
       id: `screen:${page}`,
       label: frame.screens[page],
       note: frame.groups[group],
-      // Operators may know a screen by its name in the other language.
       keywords: [
         text.keywords[page],
         englishFrame.screens[page],

@@ -25,7 +25,6 @@ export function listFilledFields(
   return [...new Set(fields)].filter((field) => field !== TOGETHER && field !== IGNORED)
 }
 
-/** The first column that fills the field, or null. */
 export function findColumn({ columns, options }: Import, field: string): number | null {
   const wanted = normalizeField(field)
   const column = buildColumns(columns, options.mapping).find(({ use }) =>

@@ -38,7 +38,6 @@ type Props = { found: Import; draft: OptionsDraft }
 
 const selectId = (column: number) => `use-of-column-${column}`
 
-/** Without a column, focuses the heading of the table. */
 export function focusColumn(column: number | null): void {
   const id = column === null ? TITLE_ID : selectId(column)
   const element = document.getElementById(id)

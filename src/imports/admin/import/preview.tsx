@@ -112,7 +112,6 @@ function Kept({ kept }: Pick<Import, 'kept'>) {
 
 type Props = { found: Import; isOutdated: boolean }
 
-/** While the file is read again, the former preview stays visible and is marked as outdated. */
 export function Preview({ found, isOutdated }: Props) {
   const text = useImportText()
   const { run, template, estimate, placeIds, options, source, licence } = found

@@ -9,7 +9,6 @@ import type { OptionsDraft } from './options-draft.ts'
 const AUTOMATIC_BELOW_MS = 5000
 const TYPING_PAUSE_MS = 800
 
-/** Reads the file again after a change of options, without a click if that is fast. */
 export function usePreviewAgain(found: Import, draft: OptionsDraft, isOutdated: boolean) {
   const { options: text } = useImportText()
   const [sent, setSent] = useState<string | null>(null)

@@ -51,7 +51,6 @@ function Versions({ template }: { template: Template }) {
   )
 }
 
-/** The server checks the content. */
 async function parseRecipe(file: File): Promise<unknown> {
   try {
     return JSON.parse(await file.text()) as unknown
