@@ -36,6 +36,7 @@ const ALIKE = new Map([
   ['recentSearches', 'a name of an entry of storage'],
   ['gazetteer.sidebar-folded', 'a name of an entry of storage'],
   ['gazetteer.palette-recent', 'a name of an entry of storage'],
+  ['gazetteer.list-columns', 'a name of an entry of storage'],
   ['gazetteer.recovered-at', 'a name of an entry of storage'],
 ])
 
