@@ -121,8 +121,13 @@ const clientOf = (language: SiteLanguage): EnvironmentOptions => ({
   },
 })
 
-const serverOf = (language: SiteLanguage): EnvironmentOptions => ({
+const serverOf = (language: SiteLanguage, command: 'build' | 'serve'): EnvironmentOptions => ({
   consumer: 'server',
+  // The development server cannot run React's CommonJS files.
+  ...(command === 'build' && {
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    resolve: { noExternal: true },
+  }),
   build: {
     outDir: `dist/server/${language}`,
     ssr: true,
@@ -154,7 +159,7 @@ export default defineConfig(({ command }) => ({
       const { client, ssr } = environmentsOf(language)
       return [
         [client, clientOf(language)],
-        [ssr, serverOf(language)],
+        [ssr, serverOf(language, command)],
       ]
     }),
   ),

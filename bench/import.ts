@@ -33,7 +33,7 @@ const round = (value: number) => Math.round(value * 100) / 100
 
 /** Imports a file with the command line, in separate processes. */
 export const importFile = (path: string, file: string) =>
-  watchProgram([...IMPORT, file, '--json'], { DATABASE_URL: `file:${path}` })
+  watchProgram([...IMPORT, file, '--json', '--confirm'], { DATABASE_URL: `file:${path}` })
 
 async function writeFile(kind: Spreadsheet, path: string, rows: number, seed: number) {
   if (kind === 'csv') await writeSamples({ rows, seed, out: path })

@@ -1,9 +1,12 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { applyLowPriority } from '../src/import-reader/process-resources.server.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 
 const SAMPLE_MS = 50
 const TICKS_A_SECOND = 100
+const NS_PER_MS = 1e6
 
 export type Watched = {
   seconds: number
@@ -45,6 +48,39 @@ function look(pid: number, cpuSeconds: Map<number, number>): Memory {
     memory.largestOwnKb = Math.max(memory.largestOwnKb, its.largestOwnKb)
   }
   return memory
+}
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+
+function readCpuNs(pid: string): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
+  } catch {
+    return 0
+  }
+}
+
+async function findServerPid({ engine, read }: Database): Promise<number | null> {
+  if (engine === 'sqlite') return null
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(read)
+  try {
+    const status = readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8')
+    return Number(/PPid:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) || null
+  } catch {
+    return null
+  }
+}
+
+/** CPU time of this process, and of the PostgreSQL server if it runs on this machine. */
+export async function openCpuClock(database: Database): Promise<() => number> {
+  const server = await findServerPid(database)
+  return () => {
+    const { user, system } = process.cpuUsage()
+    const backends = server === null ? [] : childrenOf(server)
+    const serverNs = backends.reduce((sum, pid) => sum + readCpuNs(pid), 0)
+    return (user + system) / 1000 + serverNs / NS_PER_MS
+  }
 }
 
 /** Samples a process and its descendants. */

@@ -18,27 +18,16 @@ import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { sqliteSearchIndex } from '../src/platform/database/search-index.sqlite.ts'
 import type { Tables } from '../src/platform/database/tables.server.ts'
 import { rankOf } from '../src/search-index/popularity.ts'
+import { TIMES, TOTALS } from './multiply-postgres.ts'
 import { report } from './report.ts'
 
-const TIMES = 10
 /** Businesses sorted together, because FTS5 needs ascending row numbers. */
 const WORDS_OF = 20_000
 const INSERTED_AT_ONCE = 1000
 const SLUGS_PER_FILE = 9000
 /** Bound numbers are reals, which would be stored with a decimal point. */
-const COPY = 'cast(:copy as integer)'
-/** Columns of totals to multiply. */
-const TOTALS = {
-  categories: ['listed', 'total', 'rated', 'rating_sum'],
-  cities: ['listed', 'total'],
-  countries: ['listed', 'total'],
-  districts: ['listed', 'total'],
-  category_texts: ['total'],
-  category_cities: ['listed', 'total'],
-  category_countries: ['listed', 'total'],
-  site_totals: ['listed', 'total'],
-} as const
-
+/** Unlike those of a directory that was multiplied before. */
+const SUFFIX = "'-' || cast(:copy as integer) || '-' || cast(:ids as integer)"
 const number = (value: unknown) => Number(value)
 
 /** Moves a coordinate by up to 0.05 degrees, differently for each copy. */
@@ -69,8 +58,8 @@ function repeatRows(db: DatabaseSync): number {
     .get() as { ids: number; slugs: number }
   const own: Record<string, string> = {
     id: 'id + :copy * :ids',
-    slug: `slug || '-' || ${COPY}`,
-    place_id: `place_id || '-' || ${COPY}`,
+    slug: `slug || ${SUFFIX}`,
+    place_id: `place_id || ${SUFFIX}`,
     latitude: 'moved(latitude, id, :copy)',
     longitude: 'moved(longitude, id, :copy + 3)',
     geo_key: 'geo_key(moved(latitude, id, :copy), moved(longitude, id, :copy + 3))',
@@ -80,19 +69,27 @@ function repeatRows(db: DatabaseSync): number {
     .prepare("select name from pragma_table_info('businesses')")
     .all()
     .map(({ name }) => String(name))
-  const indexes = ['businesses', 'business_keys', 'business_categories'].flatMap((table) =>
-    dropIndexes(db, table),
-  )
+  const indexes = [
+    'businesses',
+    'business_keys',
+    'business_categories',
+    'business_changes',
+  ].flatMap((table) => dropIndexes(db, table))
   const repeat = db.prepare(`insert into businesses (${columns.join(', ')})
     select ${columns.map((column) => own[column] ?? column).join(', ')} from businesses where id <= :ids`)
   const repeatKeys = db.prepare(`insert into business_keys (kind, value, business_id)
-    select kind, value || '-' || ${COPY}, business_id + :copy * :ids from business_keys
+    select kind, value || ${SUFFIX}, business_id + :copy * :ids from business_keys
     where kind = 'place_id' and business_id <= :ids order by kind, value`)
   const repeatCategories = db.prepare(`insert into business_categories
     select category_id, business_id + :copy * :ids, sort_key, listed from business_categories
     where business_id <= :ids order by category_id, business_id`)
+  const repeatChanges = db.prepare(`insert into business_changes
+    (business_id, run_id, admin_id, correction_id, before, created_at)
+    select business_id + :copy * :ids, run_id, admin_id, correction_id, before, created_at
+    from business_changes where business_id <= :ids order by id`)
   for (let copy = 1; copy < TIMES; copy++) {
     repeat.run({ copy, ids, slugs })
+    repeatChanges.run({ copy, ids })
     repeatCategories.run({ copy, ids })
     repeatKeys.run({ copy, ids })
     report('repeated', { businesses: ids * (copy + 1) })

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import { parseConfig } from '../src/app/config.server.ts'
 import { createApp } from '../src/app/server/app.server.ts'
 import { createLogger } from '../src/app/server/create-logger.server.ts'
+import { openProcessMetrics } from '../src/app/server/monitoring/process-metrics.server.ts'
 import { applyV8Flags } from '../src/app/server/v8-flags.server.ts'
 import { openDatabase } from '../src/platform/database/open-database.server.ts'
 
@@ -18,7 +19,8 @@ const config = parseConfig({
 const database = openDatabase(config.database)
 // Logs like a server, but discards the output.
 const logger = createLogger('info', openSync('/dev/null', 'w'))
-const app = await createApp({ config, database, logger })
+const monitoring = { metrics: openProcessMetrics(), collect: async () => '' }
+const app = await createApp({ config, database, logger, monitoring })
 applyV8Flags()
 
 // Ends with the benchmark.

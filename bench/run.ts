@@ -1,8 +1,8 @@
-// `npm run bench [-- --rows N] [-- --only import|pages|admin|backup|export|postgres|search|sitemaps|lighthouse|servers|sizes|mixed]`
+// `npm run bench [-- --rows N] [-- --only import|preview|pages|admin|backup|export|postgres|search|sitemaps|lighthouse|servers|sizes|mixed|filters]`
 // measures what docs/benchmarks.md quotes, most of it against a baseline of the same run, in a temporary folder.
 // Import: `--file csv|xlsx|xlsx-shared|both|all` (both is csv and xlsx), `--into empty|full|both`, and `--pages`
 // to measure pages during an import. Search: `--plans FILE` replaces the plans of PostgreSQL in the file.
-// `--database FILE` measures an existing directory: pages, servers, sizes, mixed, and searches without rebuilding
+// `--database FILE` measures an existing directory: pages, admin, servers, sizes, mixed, and searches without rebuilding
 // the index (by URL also on PostgreSQL). `--sizes-of URL` compares it with another one (also on PostgreSQL),
 // `--seconds N` is the duration of the mixed load. `multiply-directory.ts` writes a directory ten times as large.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,16 +14,19 @@ import { applyV8Flags } from '../src/app/server/v8-flags.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { openDatabase } from '../src/platform/database/open-database.server.ts'
 import { writeSamples } from '../tools/sample-data/csv.ts'
-import { benchAdmin, benchAdminOnPostgres } from './admin.ts'
+import { benchAdminIn, benchAdminOnBoth } from './admin-directories.ts'
 import { benchBackup } from './backup.ts'
+import { benchBusinessFilters } from './business-filters.ts'
 import { benchSizes } from './compare-directories.ts'
 import { benchExport } from './export.ts'
 import { benchImport, importGenerated, SPREADSHEETS, STATES } from './import.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { openCpuClock } from './measure-processes.ts'
 import { benchMixedLoad } from './mixed-load.ts'
 import { benchPages } from './pages.ts'
 import { benchPagesWhileImporting } from './pages-while-importing.ts'
 import { benchPostgresReads } from './postgres-reads.ts'
+import { benchPreview } from './preview.ts'
 import { report } from './report.ts'
 import { benchSearchIn, benchSearchOnPostgres, benchSearchOnSqlite } from './search.ts'
 import { benchServers } from './servers.ts'
@@ -52,7 +55,6 @@ const wants = (name: string) => values.only === undefined || values.only === nam
 const GENERATED = [
   'import',
   'pages',
-  'admin',
   'backup',
   'export',
   'search',
@@ -60,6 +62,7 @@ const GENERATED = [
   'servers',
   'sizes',
   'mixed',
+  'filters',
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-bench-'))
@@ -82,7 +85,7 @@ try {
     rows,
   })
   const databaseOption = values.database
-  if (['admin', 'postgres'].some(wants) || (wants('search') && databaseOption === undefined))
+  if (wants('postgres') || (wants('search') && databaseOption === undefined))
     await writeSamples({ rows, seed: 1, out: csv })
   if (databaseOption !== undefined) path = databaseOption
   else if (GENERATED.some(wants))
@@ -91,17 +94,18 @@ try {
         ? benchImport({ kind, rows, folder, states })
         : importGenerated(kind, rows, folder))
   if (values.pages) await benchPagesWhileImporting(path, rows, folder)
+  if (values.only === 'preview') {
+    await writeSamples({ rows, seed: 1, out: csv })
+    await benchPreview(csv, join(folder, 'preview.db'))
+  }
   if (wants('pages')) {
     const database = openSqlite(path)
     await benchPages(database, `file:${path}`)
     await database.close()
   }
-  if (wants('admin')) {
-    const database = openSqlite(path)
-    await benchAdmin(database)
-    await database.close()
-    await benchAdminOnPostgres(csv)
-  }
+  const url = URL.canParse(path) ? path : `file:${path}`
+  if (wants('admin'))
+    await (databaseOption === undefined ? benchAdminOnBoth(rows, folder) : benchAdminIn(url))
   if (wants('backup')) await benchBackup(path, folder)
   if (wants('export')) await benchExport(path, folder)
   if (wants('postgres')) await benchPostgresReads(csv)
@@ -113,8 +117,12 @@ try {
   }
   if (wants('sitemaps')) await benchSitemaps(path)
   if (wants('lighthouse')) await benchLighthouse()
+  if (values.only === 'filters') {
+    const database = openDatabase(parseConfig({ DATABASE_URL: url }).database)
+    await benchBusinessFilters(database, await openCpuClock(database))
+    await database.close()
+  }
   if (['servers', 'sizes', 'mixed'].some(wants)) {
-    const url = `file:${path}`
     const database = openDatabase(parseConfig({ DATABASE_URL: url }).database)
     if (wants('servers')) await benchServers(database, url)
     if (wants('sizes') && values['sizes-of']) {

@@ -1,5 +1,5 @@
 // Plain JavaScript, because before the first install it runs on the machine's own Node.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdLock } from './hold-lock.mjs'
 import { fail, runChild, say } from './run-child.mjs'
@@ -28,7 +28,7 @@ function npmEnvironment() {
   )
 }
 
-async function runNpm(root, args, options) {
+export async function runNpm(root, args, options) {
   const cli = process.env.npm_execpath
   const [command, prefix] = cli ? [process.execPath, [cli]] : ['npm', []]
   const shell = !cli && process.platform === 'win32'
@@ -84,6 +84,38 @@ function reportProgress(root, withTools) {
   }, PROGRESS_INTERVAL_MS)
 }
 
+const UNUSED_FILE = /\.(?:map|flow|[cm]?tsx?|markdown|md|tsbuildinfo)$/i
+const UNUSED_FOLDER = /^(?:tests?|__tests__|benchmarks?|examples?|docs)$/
+/** The licenses of the libraries in these packages are in their README. */
+const LICENSED_IN_README = '@img'
+const LEGAL_FILE = /^(?:licen[cs]e|copying|notice|copyright|ofl)/i
+const UNUSED_PARTS_OF_NODE = ['include', 'lib', 'share', 'CHANGELOG.md']
+/** Copies of the program for browsers. */
+const UNUSED_PARTS = ['@e965/xlsx/dist', '@e965/xlsx/bin', 'opentype.js/dist/opentype.min.js']
+
+function stripFolder(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true })
+  const isPackage = entries.some(({ name }) => name === 'package.json')
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    const isUnused = entry.isDirectory()
+      ? isPackage && UNUSED_FOLDER.test(entry.name)
+      : UNUSED_FILE.test(entry.name) && !LEGAL_FILE.test(entry.name)
+    if (isUnused) rmSync(path, { recursive: true })
+    else if (entry.isDirectory() && entry.name !== LICENSED_IN_README) stripFolder(path)
+  }
+}
+
+/** Deletes what no program reads: TypeScript, source maps, documents, tests, and Node's headers. */
+export function stripPackages(root) {
+  const modules = join(root, 'node_modules')
+  for (const name of Object.values(RUNTIME_PACKAGES))
+    for (const part of UNUSED_PARTS_OF_NODE)
+      rmSync(join(modules, name, part), { recursive: true, force: true })
+  for (const part of UNUSED_PARTS) rmSync(join(modules, part), { recursive: true, force: true })
+  stripFolder(modules)
+}
+
 /**
  * Installs what package-lock.json names, unless it is installed.
  * @param withTools whether the packages of tests and checks are needed too.
@@ -104,7 +136,10 @@ export async function install(root, withTools) {
       stdio: ['ignore', 2, 2],
     })
     clearInterval(timer)
-    if (status === 0) return
+    if (status === 0) {
+      if (!withTools) stripPackages(root)
+      return
+    }
     fail(
       isOnline
         ? 'npm could not install the dependencies; its message is above. Check the network, then try again.'

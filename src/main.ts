@@ -1,12 +1,10 @@
 import cluster from 'node:cluster'
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { flushCompileCache } from 'node:module'
 import type { Config } from './app/config.server.ts'
 import type { PrimaryMessage, WorkerMessage } from './app/server/cluster-primary.server.ts'
-import { applyV8Flags } from './app/server/v8-flags.server.ts'
+import { applyCompileCache, applyV8Flags } from './app/server/v8-flags.server.ts'
 
-// Must precede the dynamic imports: compiling 600 files takes most of the startup.
-enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled'))
+applyCompileCache()
 
 function finishStart(): void {
   flushCompileCache()
@@ -14,22 +12,27 @@ function finishStart(): void {
 }
 
 async function startSingle(config: Config): Promise<void> {
-  const [{ startProcess }, { startWorkerProcess }] = await Promise.all([
-    import('./app/server/start-process.server.ts'),
-    import('./app/server/cluster-primary.server.ts'),
-  ])
+  const [{ startProcess }, { runRestoreAlone, startWorkerProcess }, { createCollector }] =
+    await Promise.all([
+      import('./app/server/start-process.server.ts'),
+      import('./app/server/cluster-primary.server.ts'),
+      import('./app/server/monitoring/collect-metrics.server.ts'),
+    ])
+  const collector = createCollector()
   let listenUrl = ''
   let stopWorker = async () => {}
   return startProcess(config, 'single', {
+    collector,
     onListening: (address) => {
       listenUrl = address
     },
     onPrepared() {
       process.stdout.write(`Gazetteer is ready at ${config.publicOrigin ?? listenUrl}\n`)
       finishStart()
-      stopWorker = startWorkerProcess(config)
+      stopWorker = startWorkerProcess(config, collector)
     },
     onStop: () => stopWorker(),
+    onRestore: () => void runRestoreAlone(config).then(() => startSingle(config)),
   })
 }
 
@@ -56,9 +59,16 @@ async function startMember(config: Config): Promise<void> {
         send({ kind: 'prepared' })
         finishStart()
       },
+      onRestore: () => send({ kind: 'restore' }),
     },
     ready,
   )
+}
+
+if (process.argv.includes('--version')) {
+  const { formatRelease, readRelease } = await import('./app/server/release.server.ts')
+  process.stdout.write(`Gazetteer ${formatRelease(readRelease())}\n`)
+  process.exit(0)
 }
 
 try {
@@ -69,7 +79,9 @@ try {
   // Runs before migrations: until then the operator can return to the previous release.
   if (config.production && !process.argv.includes('--role=server'))
     (await import('./app/server/build-stamp.server.ts')).requireBuild(ROOT)
-  if (cluster.isWorker) await startMember(config)
+  if (process.argv.includes('--role=restore'))
+    await (await import('./app/server/maintenance.server.ts')).startRestoreProcess(config)
+  else if (cluster.isWorker) await startMember(config)
   else if (config.processes > 1)
     (await import('./app/server/cluster-primary.server.ts')).startCluster(config)
   else await startSingle(config)

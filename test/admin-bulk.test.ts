@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
-import { COUNTED_TO } from '../src/businesses/admin/admin-list.server.ts'
+import { COUNTED_TO } from '../src/business-list/admin-list.server.ts'
 import {
   countExpectedTerms,
   countStoredTerms,

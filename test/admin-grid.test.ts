@@ -1,14 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
-import { isUnfiltered } from '../src/business-admin/jobs/edit-businesses.server.ts'
-import { MAX_TESTED } from '../src/businesses/admin/list-by-conditions.server.ts'
+import {
+  findNextBusinesses,
+  isUnfiltered,
+} from '../src/business-admin/jobs/edit-businesses.server.ts'
+import { listForAdmin } from '../src/business-list/list-for-admin.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
+import type { RunInput } from '../src/platform/runs/enqueue-run.server.ts'
 import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { importRows, incoming } from './incoming.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { callsWith, openTestSession, signedIn } from './signed-in.ts'
 import { openTestApp } from './test-app.ts'
-import { describeWithSnapshots, openTestDatabase } from './test-database.ts'
+import { describeWithSnapshots, ENGINES, openTestDatabase } from './test-database.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 11)
 const OTHER = { username: 'ada', password: 'correct horse battery' }
@@ -77,16 +81,19 @@ describeWithSnapshots('filters and views of the business list on %s', {}, (engin
     expect(namesOf(one.json.businesses)).toEqual(['Shop 12'])
   })
 
-  it('the list counts only the tested rows, and says how many, when no index finds few', {
+  it('the list continues after a business, and then counts only the rest', {
     tags: ['admin-grid-count'],
   }, async () => {
-    const whole = { id: 1, total: MAX_TESTED + 1 }
-    await database.change((trx) => trx.updateTable('site_totals').set(whole).execute())
-    const address = await calls.get('/api/admin/businesses?where=address:contains:street+1')
-    expect(address.json).toMatchObject({ total: 11, totalIsExact: false, checked: MAX_TESTED })
-    const indexed = await calls.get(`/api/admin/businesses?${TURKISH_WITHOUT_WEBSITE}`)
-    expect(indexed.json).toMatchObject({ total: 10, totalIsExact: true, checked: null })
-    await database.change((trx) => trx.updateTable('site_totals').set({ total: 60 }).execute())
+    const rest = 'where=address:contains:street&sortBy=createdAt&sortOrder=asc&after=50.50'
+    const { json } = await calls.get(`/api/admin/businesses?${rest}`)
+    expect(json.businesses.map(({ id }: { id: number }) => id)).toEqual(
+      Array.from({ length: 10 }, (_, index) => 51 + index),
+    )
+    expect(json).toMatchObject({ total: 10, totalIsExact: false, checked: 60, next: null })
+    const unknown = await calls.get(`/api/admin/businesses?${rest.replace('50.50', '999.5')}`)
+    expect(unknown.json).toMatchObject({ total: 0, totalIsExact: false, next: null })
+    for (const wrong of ['50', '0.5', 'x.y', '1.2.3'])
+      expect((await calls.get(`/api/admin/businesses?after=${wrong}`)).status).toBe(400)
   })
 
   it.each([
@@ -205,6 +212,19 @@ describeWithSnapshots('filters and views of the business list on %s', {}, (engin
     await setRemoved(null)
   })
 
+  it('a view is overwritten only if it still has the query that the administrator opened', {
+    tags: ['admin-grid-views'],
+  }, async () => {
+    const [{ id, query: formerQuery }] = await views()
+    const path = `/api/admin/business-views/${id}`
+    expect((await calls.put(path, { query: 'where=phone:empty', formerQuery })).status).toBe(200)
+    const late = await calls.put(path, { query: 'where=email:empty', formerQuery })
+    expect(late).toMatchObject({ status: 409, json: { reason: 'changed' } })
+    expect(await views()).toMatchObject([{ query: 'where=phone:empty', name: 'No website' }])
+    expect((await calls.put(path, { query: formerQuery })).status).toBe(200)
+    expect(await views()).toMatchObject([{ query: formerQuery }])
+  })
+
   it('a name is used once by each administrator, and views can be deleted', async () => {
     const again = await calls.post('/api/admin/business-views', { ...view, name: 'No website' })
     expect(again.status).toBe(400)
@@ -222,10 +242,57 @@ describeWithSnapshots('filters and views of the business list on %s', {}, (engin
       .select('action')
       .execute()
     expect(entries.map(({ action }) => action)).toEqual([
-      'view.saved',
-      'view.saved',
-      'view.saved',
+      ...Array.from({ length: 5 }, () => 'view.saved'),
       'view.deleted',
     ])
   })
+})
+
+const SPELLED = [
+  'Shop Street 1',
+  'İstanbul Simit Sarayı',
+  'Шашлык',
+  'مخبز السلام',
+  '東京スシ',
+  'Domino’s Pizza',
+  'A.S.K. Café',
+  'Öz Sağlık',
+  'Bakery',
+  '100% Wool_Shop',
+]
+
+describe.each(ENGINES)('names in the business list on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const rows = SPELLED.map((name, index) =>
+      incoming({ name, place_id: `ChIJnamed-${index}`, country_code: 'TR' }, index + 2),
+    )
+    await importRows(database, rows)
+  })
+  afterAll(() => database.close())
+
+  it.each(['s', 'Ş', 'o', 'd', 't', 'с', 'す', 'sh', 'oe', 'simit s', 'dominos', 'z', 'a.s', '%'])(
+    'the list finds the businesses that a bulk run changes, tested by the index or by name: %s',
+    async (value) => {
+      const condition = { field: 'name', op: 'contains', value } as const
+      const base = { filter: '', categoryId: null, status: 'all', conditions: [] } as const
+      for (const filters of [
+        { ...base, conditions: [condition] },
+        { ...base, filter: value },
+        { ...base, filter: value, status: 'approved' as const },
+      ]) {
+        const input = { filter: filters as RunInput['filter'] }
+        const ofRun = await findNextBusinesses(database, database.read, input, 0, 100)
+        const wanted = ofRun.ids.sort((one, other) => one - other)
+        for (const gatheredTo of [database.words.gatheredTo, -1]) {
+          const within = { ...database, words: { ...database.words, gatheredTo } }
+          const order = { by: 'createdAt', direction: 'asc' } as const
+          const found = await listForAdmin(within, filters, order, 1, Math.max(1, wanted.length))
+          const ids = found.businesses.map(({ id }) => id)
+          expect({ value, gatheredTo, ids }).toEqual({ value, gatheredTo, ids: wanted })
+        }
+      }
+    },
+  )
 })

@@ -81,6 +81,7 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
       totalIsExact: true,
       isSample: false,
       checked: null,
+      next: null,
       pagination: { total: 10, totalPages: 10 },
     })
     expect(businesses).toEqual([
@@ -89,8 +90,12 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
         slug: expect.stringMatching(/^blue-door-bakery-/),
         name: 'Blue Door Bakery',
         category: 'Bakery',
+        categoryText: 'Bakery',
         address: 'Basel',
+        fullAddress: null,
         city: 'Basel',
+        cityName: null,
+        isCityText: true,
         phone: null,
         website: null,
         email: null,
@@ -104,9 +109,19 @@ describe.each(ENGINES)('admin business list on %s', (engine) => {
         placeId: 'ChIJlist-0',
         countryCode: null,
         url: null,
+        priceLevel: null,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        customValues: {},
+        version: expect.any(Number),
       },
     ])
+  })
+
+  it('the admin list names categories in the language of the administrator', async () => {
+    const url = '/api/admin/businesses?sortBy=createdAt&sortOrder=asc&limit=1'
+    const { json } = await calls.get(url, { 'accept-language': 'tr' })
+    const { category, categoryText } = json.businesses[0]
+    expect([category, categoryText]).toEqual(['Fırın', 'Bakery'])
   })
 
   it.each([

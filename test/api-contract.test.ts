@@ -242,6 +242,7 @@ describe.each(ENGINES)('internal API errors on %s', (engine) => {
       title: 'Internal Server Error',
       status: 500,
       detail: 'Something went wrong on the server.',
+      request_id: answer.headers['x-request-id'],
     })
     expect(answer.headers).toMatchObject({
       'content-type': 'application/problem+json; charset=utf-8',

@@ -35,6 +35,7 @@ const INPUTS: Record<Exclude<RunKind, 'import' | 'export' | 'merge-businesses'>,
   'read-hours': {},
   'match-cities': {},
   'match-categories': {},
+  'find-clusters': {},
   'merge-cities': {},
   'merge-categories': {},
   'assign-texts': { assigned: [] },
@@ -63,9 +64,14 @@ const TICK_NS = 10_000_000
 /** CPU time of all threads of a process and of its finished child processes. */
 function cpuTimeOf(pid: number): number {
   const read = (name: string) => readFileSync(`/proc/${pid}/${name}`, 'utf8')
-  const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
-    Number(read(`task/${thread}/schedstat`).split(' ')[0]),
-  )
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    try {
+      return Number(read(`task/${thread}/schedstat`).split(' ')[0])
+    } catch {
+      // TRAP: a thread can end between the listing and the reading of its time.
+      return 0
+    }
+  })
   const [, ended = ''] = read('stat').split(') ')
   const [user = 0, system = 0] = ended.split(' ').slice(13, 15).map(Number)
   return threads.reduce((sum, time) => sum + time, (user + system) * TICK_NS)

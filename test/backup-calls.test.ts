@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUpAndMigrate } from '../src/backups/back-up-and-migrate.server.ts'
 import { deleteOldAutomatic } from '../src/backups/backup-files.server.ts'
+import { deleteRestoreRequest } from '../src/backups/requested-restore.server.ts'
 import { createBackupHandler, writeBackup } from '../src/backups/write-backup.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
-import { testFolder } from './backup-databases.ts'
+import { expectWritten, testFolder } from './backup-databases.ts'
 import { importRows, incoming } from './incoming.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
@@ -21,8 +22,9 @@ describe.each(ENGINES)('backup API on %s', { timeout: 360_000 }, (engine) => {
   let database: Database
   let app: Awaited<ReturnType<typeof openTestApp>>['app']
   let cookie: string
-  const send = (method: 'GET' | 'HEAD' | 'POST' | 'DELETE', url: string) =>
-    app.inject({ method, url, headers: { cookie } })
+  let started = 0
+  const send = (method: 'GET' | 'HEAD' | 'POST' | 'DELETE', url: string, payload?: object) =>
+    app.inject({ method, url, headers: { cookie }, payload })
   const work = () =>
     runChunks(
       database,
@@ -37,7 +39,11 @@ describe.each(ENGINES)('backup API on %s', { timeout: 360_000 }, (engine) => {
     database = await openTestDatabase(engine)
     await addQuickAdmin(database, 'admin', 'test-password-1', now)
     await importRows(database, [incoming({ name: 'Blue Door', place_id: 'place-1-identifier' })])
-    ;({ app } = await openTestApp(database, { BACKUP_FOLDER: backups }, () => now))
+    ;({ app } = await openTestApp(database, { BACKUP_FOLDER: backups }, () => now, {
+      startRestore() {
+        started += 1
+      },
+    }))
     const signedIn = await app.inject({
       method: 'POST',
       url: '/api/admin/login',
@@ -54,7 +60,13 @@ describe.each(ENGINES)('backup API on %s', { timeout: 360_000 }, (engine) => {
   it('the backup API creates a backup with a run, then lists, verifies, downloads and deletes it', {
     tags: ['backup-screen'],
   }, async () => {
-    expect(await list()).toEqual({ backups: [], under_way: null, last_failure: null })
+    expect(await list()).toEqual({
+      backups: [],
+      under_way: null,
+      can_restore: true,
+      last_restore: null,
+      last_failure: null,
+    })
     const queued = await send('POST', '/api/admin/backups')
     expect(queued.statusCode).toBe(202)
     const again = await send('POST', '/api/admin/backups')
@@ -70,6 +82,7 @@ describe.each(ENGINES)('backup API on %s', { timeout: 360_000 }, (engine) => {
     expect((await send('POST', `${url}/verify`)).json()).toMatchObject({
       whole: true,
       path: join(backups, made[0].name),
+      preview: { created_at: now, businesses: 1, now: 1, engine, lost: { messages: 0 } },
     })
     const downloads = () =>
       database.read
@@ -86,6 +99,42 @@ describe.each(ENGINES)('backup API on %s', { timeout: 360_000 }, (engine) => {
     expect(download.headers['content-encoding']).toBeUndefined()
     expect((await send('DELETE', url)).statusCode).toBe(200)
     expect((await send('DELETE', url)).statusCode).toBe(404)
+  })
+
+  it('a restore needs its word, waits for open runs, and starts once', {
+    tags: ['restore-in-admin', 'admin-password-confirmation'],
+  }, async () => {
+    const { path } = expectWritten(await writeBackup(database, backups, { reason: 'manual' }, 5))
+    const url = `/api/admin/backups/${basename(path)}/restore`
+    const confirmation = 'restore'
+    expect((await send('POST', url, { confirmation: 'yes' })).statusCode).toBe(400)
+    const missing = '/api/admin/backups/none.ndjson.gz/restore'
+    expect((await send('POST', missing, { confirmation })).statusCode).toBe(404)
+    const running = { kind: 'index-words', state: 'running', created_at: now }
+    const { id } = await database.change((trx) =>
+      trx.insertInto('runs').values(running).returning('id').executeTakeFirstOrThrow(),
+    )
+    expect((await send('POST', url, { confirmation })).statusCode).toBe(409)
+    await database.change((trx) => trx.deleteFrom('runs').where('id', '=', id).execute())
+    expect(started).toBe(0)
+    expect((await send('POST', url, { confirmation })).statusCode).toBe(202)
+    expect((await send('POST', url, { confirmation })).statusCode).toBe(409)
+    expect(started).toBe(1)
+    await deleteRestoreRequest(backups)
+    now += 11 * MINUTE_MS
+    const late = await send('POST', url, { confirmation })
+    expect([late.statusCode, late.json().reason]).toEqual([403, 'confirm-password'])
+    now -= 11 * MINUTE_MS
+    const other = await openTestApp(database, { BACKUP_FOLDER: backups }, () => now)
+    const alone = await other.app.inject({
+      method: 'POST',
+      url,
+      headers: { cookie },
+      payload: { confirmation },
+    })
+    expect(alone.statusCode).toBe(409)
+    await other.app.close()
+    await send('DELETE', `/api/admin/backups/${basename(path)}`)
   })
 
   it('the backup API rejects names that are not regular files in the backup folder', async () => {
@@ -114,7 +163,13 @@ describe.each(ENGINES)('backup API on %s', { timeout: 360_000 }, (engine) => {
     writeFileSync(join(backups, 'odd.ndjson.gz'), 'odd')
     expect((await list()).backups).toMatchObject([{ name: 'odd.ndjson.gz', trouble: 'foreign' }])
     const verified = await send('POST', '/api/admin/backups/odd.ndjson.gz/verify')
-    expect(verified.json()).toEqual({ whole: false, trouble: 'foreign', rows: {}, path: null })
+    expect(verified.json()).toEqual({
+      whole: false,
+      trouble: 'foreign',
+      rows: {},
+      path: null,
+      preview: null,
+    })
     await send('DELETE', '/api/admin/backups/odd.ndjson.gz')
   })
 
@@ -125,6 +180,7 @@ describe.each(ENGINES)('backup API on %s', { timeout: 360_000 }, (engine) => {
       ['GET', '/api/admin/backups/x.ndjson.gz'],
       ['DELETE', '/api/admin/backups/x.ndjson.gz'],
       ['POST', '/api/admin/backups/x.ndjson.gz/verify'],
+      ['POST', '/api/admin/backups/x.ndjson.gz/restore'],
     ] as const)
       expect((await app.inject({ method, url })).statusCode, url).toBe(401)
   })

@@ -20,6 +20,7 @@ import {
   openBackupSite,
   withoutMarks,
 } from './backup-databases.ts'
+import { CUSTOM_VALUES } from './custom-fields.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { ENGINES } from './test-database.ts'
@@ -56,7 +57,7 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 360_000 }, (engine
 
   it.each(ENGINES)(
     'a backup restores into %s with identical table contents',
-    { tags: ['backup-commands'] },
+    { tags: ['backup-commands', 'special-hours', 'custom-fields'] },
     async (other) => {
       const empty = await site.open(other, `into-${other}`)
       const end = await site.restore(empty, site.backup.path)
@@ -65,11 +66,22 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 360_000 }, (engine
       expect(withoutMarks(await contentsOf(database))).toEqual(
         withoutMarks(await contentsOf(site.source)),
       )
+      const kept = await database.read
+        .selectFrom('businesses')
+        .where('special_hours', 'is not', null)
+        .where('custom_values', '=', CUSTOM_VALUES)
+        .select('id')
+        .execute()
+      expect(kept).toHaveLength(60)
       expect((await compareTotals(database)).filter(([, agrees]) => !agrees)).toEqual([])
       // New rows get new IDs.
       await importRows(database, [incoming({ name: 'New', place_id: 'place-new-identifier' })])
       await editBusiness(database, 'place-8-identifier', { is_approved: 0 })
-      await createAdmin(database, 'grace', 'test-password-2', NOW)
+      await createAdmin(
+        database,
+        { username: 'grace', password: 'test-password-2', role: 'owner' },
+        NOW,
+      )
       await database.close()
     },
   )

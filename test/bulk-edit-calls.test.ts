@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../src/platform/database/database.server.ts'
+import { defineCustomFields } from './custom-fields.ts'
 import { importRows, incoming } from './incoming.ts'
 import { runQueuedRuns } from './queued-runs.ts'
 import { type callsWith, signedIn } from './signed-in.ts'
@@ -31,6 +32,7 @@ describe.each(ENGINES)('bulk edit calls on %s', (engine) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(engine)
+    await defineCustomFields(database)
     await importRows(database, rows, 2000)
     app = (await openTestApp(database, {}, () => now)).app
     calls = await signedIn(app, database, NOW)
@@ -44,6 +46,14 @@ describe.each(ENGINES)('bulk edit calls on %s', (engine) => {
   const list = async (query: Record<string, string>) =>
     (await calls.get(`/api/admin/businesses?${new URLSearchParams(query)}`)).json
   const preview = async (body: object) => (await calls.post(`${URL}/preview`, body)).json
+  /** Previews and applies an edit. */
+  async function edited(selection: object, changes: object) {
+    const body = { ...selection, changes }
+    const shown = await preview(body)
+    const { json } = await calls.post(URL, { ...body, version: shown.version })
+    await work()
+    return { shown, runId: json.runId as number }
+  }
   const countRuns = async () =>
     (
       await database.read
@@ -75,6 +85,13 @@ describe.each(ENGINES)('bulk edit calls on %s', (engine) => {
     })
     expect(await countRuns()).toBe(0)
     expect((await list({ category: 'Hotel' })).total).toBe(0)
+  })
+
+  it('a preview of a deletion shows ten examples of the businesses that would go', async () => {
+    const shown = await preview({ filter: { filter: 'kiosk' }, isDelete: true })
+    expect(shown).toMatchObject({ total: 20, checked: 20, changed: 20, skipped: [] })
+    expect(shown.examples).toHaveLength(10)
+    expect(shown.examples[0]).toEqual({ id: expect.any(Number), name: 'Kiosk 0', fields: [] })
   })
 
   it('a bulk edit of a filter is a run with history, audit entry and undo', {
@@ -124,6 +141,76 @@ describe.each(ENGINES)('bulk edit calls on %s', (engine) => {
     expect((await calls.get(`/api/admin/businesses/${id}`)).json.values).toMatchObject({
       ...{ website: 'https://stall0.example.com/', type: 'Market', subtypes: null },
     })
+  })
+
+  it.each([
+    ['category', 'type', 'Hotel', 'Hotel'],
+    ['place', 'city', 'Bern', 'Bern'],
+    ['status', 'business_status', 'CLOSED_TEMPORARILY', 'CLOSED_TEMPORARILY'],
+    ['website', 'website', 'https://new.example.com/', 'https://new.example.com/'],
+    ['price level', 'price_level', '2', 2],
+    ['custom field', 'custom_values', { oven: 'Stone' }, '{"oven":"Stone"}'],
+  ])(
+    'a selection and a filter are previewed with ten examples, set, cleared, and undone: %s',
+    {
+      tags: ['bulk-edit-fields', 'bulk-edit-preview', 'bulk-edit-undo'],
+    },
+    async (_, field, value, stored) => {
+      const found = (await list({ filter: 'kiosk' })).businesses as { id: number }[]
+      const ids = found.map(({ id }) => id)
+      const valuesOf = async () => {
+        const rows = await database.read
+          .selectFrom('businesses')
+          .where('id', 'in', ids)
+          .orderBy('id')
+          .selectAll()
+          .execute()
+        return rows.map((row) => row[field as 'type'])
+      }
+      await edited({ ids }, { country_code: 'CH' })
+      const before = await valuesOf()
+      const cleared = field === 'custom_values' ? { oven: null } : null
+      const bySelection = await edited({ ids }, { [field]: value })
+      expect(bySelection.shown).toMatchObject({ total: 20, isExact: true, changed: 20 })
+      expect(bySelection.shown.examples).toHaveLength(10)
+      expect(new Set(await valuesOf())).toEqual(new Set([stored]))
+      const byFilter = await edited({ filter: { filter: 'kiosk' } }, { [field]: cleared })
+      expect(byFilter.shown).toMatchObject({ total: 20, isExact: true, changed: 20 })
+      expect(byFilter.shown.examples).toHaveLength(10)
+      expect(new Set(await valuesOf())).toEqual(new Set([null]))
+      for (const { runId } of [byFilter, bySelection]) {
+        expect((await calls.post(`/api/admin/runs/${runId}/undo`)).status).toBe(202)
+        await work()
+      }
+      expect(await valuesOf()).toEqual(before)
+    },
+  )
+
+  it('a selection and a filter are approved, hidden, and deleted by runs that can be undone', {
+    tags: ['admin-list-bulk', 'bulk-edit-undo'],
+  }, async () => {
+    const found = (await list({ filter: 'kiosk' })).businesses as { id: number }[]
+    const ids = found.map(({ id }) => id)
+    const state = async (status: string) => (await list({ filter: 'kiosk', status })).total
+    for (const chosen of [{ ids }, { filter: { filter: 'kiosk' } }])
+      for (const [action, status, shown] of [
+        ['unapprove', 'approved', 0],
+        ['approve', 'approved', 20],
+        ['delete', 'removed', 20],
+      ] as const) {
+        const before = await state(status)
+        const { json } = await calls.post('/api/admin/businesses/bulk', { ...chosen, action })
+        await work()
+        expect([action, await state(status)]).toEqual([action, shown])
+        if (action === 'unapprove') continue
+        expect((await calls.post(`/api/admin/runs/${json.runId}/undo`)).status).toBe(202)
+        await work()
+        expect([action, await state(status)]).toEqual([action, before])
+        if (action === 'approve') {
+          await calls.post('/api/admin/businesses/bulk', { ...chosen, action })
+          await work()
+        }
+      }
   })
 
   it('a bulk edit of invalid values returns 400 with an error for each field and queues nothing', {

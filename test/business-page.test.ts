@@ -25,10 +25,10 @@ describe.each(ENGINES)('business page on %s', (engine) => {
   }, async () => {
     const photo = 'http://photos.example/1.jpg'
     const others = JSON.stringify(['https://photos.example/2.jpg'])
-    const credits = async () => {
+    const credits = async (wanted = 'Ada Lens') => {
       const { html } = await site.read('Last Of Its Kind')
-      return [...html.matchAll(/<a href="([^"]*)"[^>]*><bdi>Ada Lens<\/bdi>/g)].map(
-        ([, url]) => url,
+      return [...html.matchAll(/<a href="([^"]*)"[^>]*><bdi>([^<]*)<\/bdi>/g)].flatMap(
+        ([, url, name]) => (name === wanted ? url : []),
       )
     }
     const edit = (change: object) => editBusiness(site.database, 'row-of-test-6', change)
@@ -38,7 +38,10 @@ describe.each(ENGINES)('business page on %s', (engine) => {
     expect(await credits()).toEqual(['https://photos.example/2.jpg'])
     await edit({ photo: 'https://photos.example/1.jpg' })
     expect(await credits()).toEqual(['https://photos.example/1.jpg'])
-    await edit({ photo: null, photos: null, photo_credit: null })
+    await edit({ photos: null, photo_credits: '{"https://photos.example/1.jpg":"Bo Lens"}' })
+    expect(await credits('Bo Lens')).toEqual(['https://photos.example/1.jpg'])
+    expect(await credits()).toEqual([])
+    await edit({ photo: null, photos: null, photo_credit: null, photo_credits: null })
   })
 
   it('the page of a complete business shows all its details and nearby businesses', {

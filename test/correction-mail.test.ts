@@ -228,7 +228,7 @@ describe.each(ENGINES)('email about corrections on %s', { timeout: 120_000 }, (e
     const { renderedAt: _, ...form } = readForm((await site.get(path)).text)
     await site.post(path, { ...form, kind: 'closed' })
     await mail()
-    expect(smtp.mails[0]?.text).toContain('Kalıcı olarak kapandı: 1\n')
+    expect(smtp.mails[0]?.text).toContain('Kalıcı olarak kapalı: 1\n')
     await site.suggest({ kind: 'closed-temporarily' })
     now += NOTICE_INTERVAL_MS
     await mail()

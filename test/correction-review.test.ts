@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findHistory } from '../src/business-admin/find-history.server.ts'
 import { saveRetention } from '../src/contact/retention.server.ts'
 import { deleteOldCorrections } from '../src/corrections/delete-old-corrections.server.ts'
+import { listCorrections } from '../src/corrections/list-corrections.server.ts'
 import { openCorrectionSite } from './correction-site.ts'
 import { importRows, incoming } from './incoming.ts'
 import { MONDAY_NOON_IN_BASEL as NOW, ROWS } from './sample-directory.ts'
@@ -28,6 +29,35 @@ describe.each(ENGINES)('review of corrections on %s', { timeout: 120_000 }, (eng
     return decide(id, 'accept', { version: business.version })
   }
   const waiting = async () => (await site.calls.get('/api/admin/waiting-corrections')).json.waiting
+
+  it('a page of corrections needs as many statements as one correction', async () => {
+    let statements = 0
+    const read = site.database.read.withPlugin({
+      transformQuery({ node }) {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const count = async () => {
+      statements = 0
+      const paging = { page: 1, limit: 20, now: NOW }
+      const { corrections } = await listCorrections(
+        { ...site.database, read },
+        { state: 'new' },
+        paging,
+      )
+      return { statements, businesses: corrections.map(({ business }) => business?.name) }
+    }
+    await site.suggest({ phone: '+41 61 000 00 02' })
+    const one = await count()
+    await site.suggest({ phone: '+41 61 000 00 03' })
+    await site.suggest({ phone: '+41 61 000 00 04' })
+    const all = await count()
+    expect(all.businesses).toHaveLength(3)
+    expect(new Set(all.businesses)).toEqual(new Set(one.businesses))
+    expect(all.statements).toBe(one.statements)
+  })
 
   it('accepting changes the business, records the source, survives imports, and can be undone', {
     tags: ['correction-review'],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveDailyTotals } from '../src/analytics/daily-totals.server.ts'
 import { createViewCounter, saveViews } from '../src/analytics/views.server.ts'
 import { RUN_HANDLERS } from '../src/app/server/run-handlers.server.ts'
+import { INCOMPLETE } from '../src/business-list/admin-list-options.ts'
 import { listMigrations } from '../src/platform/database/migrate.server.ts'
 import { runChunks } from '../src/platform/runs/run-chunks.server.ts'
 import { importRows, incoming } from './incoming.ts'
@@ -224,5 +225,36 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
 
   it('the server logs no errors during the dashboard tests', () => {
     expect(site.errors).toEqual([])
+  })
+
+  it('businesses without a city, a category, or readable hours are counted and found in the list', {
+    tags: ['dashboard-home', 'admin-grid-filters'],
+  }, async () => {
+    const odd = [
+      { name: 'Nowhere', type: 'Bakery', city: null },
+      { name: 'Nothing', type: null, city: 'Lyon', country_code: 'FR' },
+      { name: 'Never', type: 'Bakery', city: 'Lyon', country_code: 'FR', working_hours: 'at noon' },
+    ]
+    const counts = async () => (await site.operator.get('/api/admin/incomplete-businesses')).json
+    const before = await counts()
+    const rows = odd.map((row, at) => incoming({ place_id: `ChIJodd-${at}`, ...row }, at + 2))
+    await importRows(site.database, rows, 10, NOW)
+    const after = await counts()
+    for (const [kind, name] of [
+      ['city', 'Nowhere'],
+      ['category', 'Nothing'],
+      ['hours', 'Never'],
+    ] as const) {
+      const { count } = before[kind]
+      expect(after[kind]).toEqual({ count: count + 1, isExact: true })
+      const list = `/api/admin/businesses?where=${INCOMPLETE[kind]}`
+      const { businesses, total } = (await site.operator.get(list)).json
+      expect([businesses[0].name, total]).toEqual([name, count + 1])
+    }
+    const { json } = await site.operator.get('/api/admin/businesses?where=unread_hours:empty')
+    expect(json.businesses.map(({ name }: { name: string }) => name)).not.toContain('Never')
+    const ids = (await site.operator.get('/api/admin/businesses?filter=never')).json.businesses
+    await site.operator.delete(`/api/businesses/${ids[0].id}`)
+    expect((await counts()).hours).toEqual(before.hours)
   })
 })

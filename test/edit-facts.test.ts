@@ -32,6 +32,8 @@ describe.each(ENGINES)('editing the facts of a business on %s', (engine) => {
       photos: 'https://photos.example/a.jpg\nhttps://photos.example/b,c.jpg',
       popular_times: '{"Sunday":{"9":40},"Monday":{"10":5}}',
       photo_credit: '<a href="https://photos.example">Ada  Lens</a>',
+      photo_credits:
+        'https://photos.example/a.jpg <b>Bo</b>  Lens\nhttps://photos.example/b,c.jpg Cy',
     }
     expect((await change(typed)).status).toBe(200)
     const stored = {
@@ -43,6 +45,8 @@ describe.each(ENGINES)('editing the facts of a business on %s', (engine) => {
       photos: '["https://photos.example/a.jpg","https://photos.example/b,c.jpg"]',
       popular_times: '{"Monday":{"10":5},"Sunday":{"9":40}}',
       photo_credit: 'Ada Lens',
+      photo_credits:
+        '{"https://photos.example/a.jpg":"Bo Lens","https://photos.example/b,c.jpg":"Cy"}',
     }
     expect((await find()).values).toMatchObject(stored)
     const refused = await change({
@@ -56,6 +60,7 @@ describe.each(ENGINES)('editing the facts of a business on %s', (engine) => {
       photos: 'https://photos.example/a.jpg\nhttp://photos.example/b.jpg',
       popular_times: '{"Monday":{"24":5}}',
       photo_credit: 'x'.repeat(301),
+      photo_credits: 'https://photos.example/a.jpg Ada\nhttp://photos.example/b.jpg Bo',
     })
     expect(refused.status).toBe(400)
     expect(refused.json.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
@@ -64,6 +69,7 @@ describe.each(ENGINES)('editing the facts of a business on %s', (engine) => {
       'menu_link',
       'order_link',
       'photo_credit',
+      'photo_credits',
       'photos',
       'popular_times',
       'price_level',

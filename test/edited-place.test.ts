@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isFilled } from '../src/businesses/business-fields.server.ts'
+import { buildGeoKey } from '../src/gazetteer/geo-key.ts'
 import { editBusiness } from './edit-business.ts'
 import { openSite } from './open-site.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
@@ -48,6 +50,35 @@ describe.each(ENGINES)('the place of an edited business on %s', (engine) => {
       city: 'Brookline',
       time_zone: 'America/Denver',
     })
+  })
+
+  it('an edit of the coordinates alone derives the time zone and the nearby businesses again, but not over manual edits', {
+    tags: ['edit-pin'],
+  }, async () => {
+    const values = { name: 'Pinned', city: 'Springfield', country_code: 'US' }
+    const place_id = 'ChIJmade-up-pinned'
+    const { id: added } = (
+      await calls.post('/api/admin/businesses', { values: { ...values, place_id } })
+    ).json
+    const move = async (latitude: string, longitude: string, more = {}) => {
+      const { version } = await find(added)
+      const changes = { latitude, longitude, ...more }
+      await calls.put(`/api/admin/businesses/${added}`, { version, changes })
+      return (await find(added)).values
+    }
+    const denver = { latitude: 39.7392, longitude: -104.9903, time_zone: 'America/Denver' }
+    expect(await move('39.7392', '-104.9903')).toMatchObject(denver)
+    expect(await move('42.3601', '-71.0589')).toMatchObject({ time_zone: 'America/New_York' })
+    const { geo_key, edited_fields } = await site.database.read
+      .selectFrom('businesses')
+      .where('id', '=', added)
+      .select(['geo_key', 'edited_fields'])
+      .executeTakeFirstOrThrow()
+    expect(geo_key).toBe(buildGeoKey(42.3601, -71.0589))
+    expect(isFilled(edited_fields, 'latitude')).toBe(true)
+    expect(isFilled(edited_fields, 'time_zone')).toBe(false)
+    await move('42.3602', '-71.0589', { time_zone: 'America/Chicago' })
+    expect(await move('39.7392', '-104.9903')).toMatchObject({ time_zone: 'America/Chicago' })
   })
 
   it('an edit of the region spelling, house number or country keeps the stored city', {

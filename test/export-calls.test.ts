@@ -92,7 +92,7 @@ describe.each(ENGINES)('export API on %s', (engine) => {
     const [head, row] = text.split('\r\n')
     expect(head).toBe(EXPORT_FIELDS.join(','))
     expect(row).toContain(new Date(NOW - 1.75 * DAY_MS).toISOString())
-    expect(row).toMatch(/,shop\/bakery,,$/)
+    expect(row).toMatch(/,shop\/bakery,,,,,,$/)
     const ids = await operator.get(`${URL}?fields=categoryId&categories=Bakery,Bed%20%20Breakfast`)
     expect(ids.text.trimEnd().split('\r\n')).toEqual([
       'category_id',
@@ -100,6 +100,27 @@ describe.each(ENGINES)('export API on %s', (engine) => {
       'tourism/guest_house',
       'shop/bakery',
     ])
+  })
+
+  it('an export has the columns of the list in their order, or all fields, in every format', {
+    tags: ['admin-grid-export'],
+  }, async () => {
+    const columns = 'columns=priceLevel,place,source,category'
+    const fields = ['name', 'price_level', 'city', 'country_code', 'source', 'type']
+    const csv = await operator.get(`${URL}?${columns}&countryCode=tr`)
+    const [head, ...rows] = csv.text.trimEnd().split('\r\n')
+    expect(head).toBe(fields.join(','))
+    expect(rows.length).toBeGreaterThan(0)
+    const json = await operator.get(`${URL}?${columns}&countryCode=tr&format=ndjson`)
+    const lines = json.text.trimEnd().split('\n')
+    expect(lines).toHaveLength(rows.length)
+    for (const line of lines) expect(Object.keys(JSON.parse(line))).toEqual(fields)
+    for (const format of ['xlsx', 'geojson', 'parquet'])
+      expect((await operator.get(`${URL}?${columns}&format=${format}`)).status).toBe(200)
+    const all = await operator.get(`${URL}?fields=all&countryCode=tr`)
+    expect(all.text.split('\r\n')[0]).toBe(EXPORT_FIELDS.join(','))
+    for (const wrong of ['', 'columns=', 'columns=phone,password_hash', `${columns}&fields=name`])
+      expect((await operator.get(`${URL}?${wrong}`)).status, wrong).toBe(400)
   })
 
   it.each([

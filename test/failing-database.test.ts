@@ -13,7 +13,7 @@ const WORDS: Record<string, string> = {
   '/countries/france': 'Error loading country',
   '/cities/fr/lyon': 'Error loading city',
   '/business/blue-door': 'Business Not Found',
-  '/favorites?list=blue-door': 'Couldn’t load your favorites',
+  '/favorites?list=blue-door': 'Your favorites couldn’t be loaded',
 }
 
 describe.each(ENGINES)('pages and calls without database tables on %s', (engine) => {

@@ -1,8 +1,11 @@
 import { createAdmin } from '../src/accounts/admins.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { saveSettings } from '../src/settings/save-settings.server.ts'
+import { CUSTOM_VALUES, defineCustomFields } from './custom-fields.ts'
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
+
+const SPECIAL_HOURS = JSON.stringify([{ date: '2026-12-25', periods: [], label: 'Noël' }])
 
 export const TURKISH = 'İşçi Börekçisi "Ağa", \\ <b>&amp;</b>\n\tصباح'
 
@@ -19,13 +22,16 @@ export async function fillDirectory(database: Database, now: number): Promise<vo
         rating: (index % 50) / 10,
         latitude: 47 + index / 7919,
         longitude: 7 + index / 104_729,
+        special_hours: index % 4 === 0 ? SPECIAL_HOURS : null,
+        custom_values: index % 5 === 0 ? CUSTOM_VALUES : null,
       },
       index + 2,
     ),
   )
   await importRows(database, rows, 400)
   await editBusiness(database, 'place-7-identifier', { is_approved: 0 })
-  await createAdmin(database, 'ada', 'test-password-1', now)
+  await createAdmin(database, { username: 'ada', password: 'test-password-1', role: 'owner' }, now)
+  await defineCustomFields(database, undefined, now)
   await saveSettings(database, { profile: { siteName: TURKISH } }, now)
   await database.change(async (trx) => {
     await trx

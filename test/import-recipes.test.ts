@@ -43,6 +43,17 @@ describeMostlyOnSqlite('recipes of imports on %s', (engine) => {
     ])
   })
 
+  it('a preview shows the category that a row gets, in the language of the operator', async () => {
+    const id = await previewOf('names.csv', ['Crumb Bakery', 'CH/Basel', ''], ['Qi', 'CH/Bern', ''])
+    const shown = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const { json } = await site.operator.get(url(id, '/samples'), headers)
+      return json.samples.map(({ categoryName }: { categoryName: string }) => categoryName)
+    }
+    expect(await shown('en')).toEqual(['Bakery', null])
+    expect(await shown('tr')).toEqual(['Fırın', null])
+  })
+
   it('a template counts its versions, and an earlier one can be restored', async () => {
     const id = await previewOf('again.csv', ['Crust', 'CH/Basel', 'K7'])
     const change = { transforms: {}, constants: { country_code: 'DE' } }

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_SOURCE } from '../src/businesses/test-data.ts'
 import type { FileSources } from '../src/import-schedules/open-remote-file.server.ts'
 import { runSchedules } from '../src/import-schedules/run-schedules.server.ts'
 import type { ScheduleInput } from '../src/import-schedules/schedule.ts'
@@ -16,10 +17,13 @@ import {
 import { runImports } from '../src/imports/process-imports.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { INTERNET, openPublicUrl } from '../src/platform/http/open-public-url.server.ts'
+import { importRows, incoming } from './incoming.ts'
 import { openPhotoSource } from './photo-source.ts'
 import { runQueuedRuns } from './queued-runs.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
+/** A directory with a business is not new. */
+const SEED = 'Seed'
 const HOUR_MS = 60 * 60_000
 const row = (name: string) => `${name},Harbor Street ${name.length},Basel,CH\n`
 const csv = (...names: string[]) => `name,address,city,country_code\n${names.map(row).join('')}`
@@ -31,6 +35,7 @@ describe.each(ENGINES)('scheduled imports on %s', (engine) => {
   let source: Awaited<ReturnType<typeof openPhotoSource>>
   let now = Date.UTC(2026, 10, 29)
   let file = { status: 200, body: '', etag: '', location: '' }
+  let authorizations: (string | undefined)[] = []
   let conditions: (string | undefined)[] = []
   let hooks: unknown[] = []
   let hookStatus = 204
@@ -50,6 +55,7 @@ describe.each(ENGINES)('scheduled imports on %s', (engine) => {
         return
       }
       const { status, body, etag, location } = file
+      authorizations.push(request.headers.authorization)
       conditions.push(request.headers['if-none-match'])
       const isSame = etag !== '' && request.headers['if-none-match'] === etag
       const headers = { ...(etag && { etag }), ...(location && { location }) }
@@ -59,11 +65,13 @@ describe.each(ENGINES)('scheduled imports on %s', (engine) => {
   afterAll(() => source.close())
   beforeEach(async () => {
     database = await openTestDatabase(engine)
+    await importRows(database, [incoming({ name: SEED })])
     uploads = await mkdtemp(join(tmpdir(), 'gazetteer-uploads-'))
     folder = await mkdtemp(join(tmpdir(), 'gazetteer-folder-'))
     now = Date.UTC(2026, 10, 29)
     file = { status: 200, body: csv('One', 'Two'), etag: '', location: '' }
     conditions = []
+    authorizations = []
     hooks = []
     hookStatus = 204
   })
@@ -83,6 +91,7 @@ describe.each(ENGINES)('scheduled imports on %s', (engine) => {
       source: null,
       licence: null,
       webhookUrl: null,
+      emails: false,
       ...more,
     }
     const saved = await database.change((trx) => saveSchedule(trx, id, input, null, now), 'nothing')
@@ -114,10 +123,9 @@ describe.each(ENGINES)('scheduled imports on %s', (engine) => {
     const [found] = await findSchedules(database)
     return found!
   }
-  const names = async () =>
-    (await database.read.selectFrom('businesses').select('name').orderBy('name').execute()).map(
-      ({ name }) => name,
-    )
+  const listNew = () =>
+    database.read.selectFrom('businesses').where('name', '!=', SEED).select(['name', 'source'])
+  const names = async () => (await listNew().orderBy('name').execute()).map(({ name }) => name)
 
   it('a due file is fetched, previewed, and applied, and the next time is set', async () => {
     await save()
@@ -125,7 +133,7 @@ describe.each(ENGINES)('scheduled imports on %s', (engine) => {
     expect(last?.state).toBe('done')
     expect(await names()).toEqual(['One', 'Two'])
     expect([problem, nextAt]).toEqual([null, now + 24 * HOUR_MS])
-    const stored = await database.read.selectFrom('businesses').select('source').execute()
+    const stored = await listNew().execute()
     expect(stored.map((each) => each.source)).toEqual(['Harbor list', 'Harbor list'])
   })
 
@@ -139,7 +147,37 @@ describe.each(ENGINES)('scheduled imports on %s', (engine) => {
     const { run: last } = await run()
     expect(last?.state).toBe('previewed')
     const states = await database.read.selectFrom('runs').select('state').orderBy('id').execute()
-    expect(states.map(({ state }) => state)).toEqual(['cancelled', 'previewed'])
+    expect(states.slice(1).map(({ state }) => state)).toEqual(['cancelled', 'previewed'])
+  })
+
+  it('the first file of a directory with nothing but demo data waits for a person', {
+    tags: ['gate-of-direct-imports'],
+  }, async () => {
+    await database.write.updateTable('businesses').set({ source: DEMO_SOURCE }).execute()
+    await save()
+    expect((await run()).run?.state).toBe('previewed')
+    expect(await names()).toEqual([])
+  })
+
+  it('credentials go to their host, and not to another one after a redirect', {
+    tags: ['schedule-credentials'],
+  }, async () => {
+    const { origin } = new URL(source.urlOf('/'))
+    const credentials = new Map([[origin, 'Basic c2VjcmV0']])
+    file = { ...file, status: 302, location: source.urlOf('/list.csv', 'other.example') }
+    const id = await save()
+    await run({ credentials })
+    const [first, ...later] = authorizations
+    expect(first).toBe('Basic c2VjcmV0')
+    expect(later.length).toBeGreaterThan(0)
+    expect(later.every((each) => each === undefined)).toBe(true)
+    file = { ...file, status: 200, location: '' }
+    authorizations = []
+    await database.change((trx) => startSchedule(trx, id, now), 'nothing')
+    await run({ credentials })
+    expect(authorizations).toEqual(['Basic c2VjcmV0'])
+    const shown = JSON.stringify(await findSchedules(database))
+    expect(shown).not.toMatch(/c2VjcmV0|secret/)
   })
 
   it('a file with many failed rows, or far fewer rows than before, waits for a person', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteOldMessages } from '../src/contact/retention.server.ts'
 import { saveMessage } from '../src/contact/save-message.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
+import { importRows, incoming } from './incoming.ts'
 import { addQuickAdmin } from './quick-admin.ts'
 import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
@@ -213,5 +214,53 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 360_000 }, (engine) => {
       new Set(['message.changed', 'message.deleted', 'messages.exported', 'messages.retention']),
     )
     expect(new Set(rows.map(({ username }) => username))).toEqual(new Set(['admin']))
+  })
+
+  it('the data of a sender is counted, exported, and erased by email address, without the address in the audit log', async () => {
+    const email = 'Grace@Hopper.example'
+    await leave('Grace', { email })
+    await leave('Grace again', { email: 'grace@hopper.example' })
+    await leave('Mallory', { email: 'mallory@hopper.example' })
+    await importRows(database, [incoming({ name: 'Claimed', place_id: 'ChIJclaimed-0001' })])
+    const { id } = await database.read
+      .selectFrom('businesses')
+      .where('place_id', '=', 'ChIJclaimed-0001')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const sent = { business_id: id, changes: '{}', language: 'en', created_at: NOW, note: 'Grace' }
+    const values = { ...sent, sender_email: 'grace@hopper.example', network: '10.0.0.0/24' }
+    await database.write
+      .insertInto('corrections')
+      .values([
+        { ...values, kind: 'details', state: 'new' },
+        { ...values, kind: 'claim', state: 'new' },
+        { ...values, kind: 'claim', state: 'accepted' },
+      ])
+      .execute()
+    const call = (method: 'POST' | 'DELETE', path = '', of = email) =>
+      app.inject({
+        method,
+        url: `/api/admin/sender-data${path}`,
+        headers: { cookie },
+        payload: { email: of },
+      })
+    expect((await call('POST')).json()).toEqual({ messages: 2, corrections: 3 })
+    const exported = (await call('POST', '/export')).json()
+    expect(exported.messages.map(({ name }: { name: string }) => name).sort()).toEqual([
+      'Grace',
+      'Grace again',
+    ])
+    expect(exported.corrections).toHaveLength(3)
+    expect((await call('DELETE')).json()).toEqual({ messages: 2, corrections: 3 })
+    expect((await call('POST')).json()).toEqual({ messages: 0, corrections: 0 })
+    expect((await call('POST', '', 'mallory@hopper.example')).json().messages).toBe(1)
+    const left = await database.read.selectFrom('corrections').selectAll().execute()
+    expect(left.map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+      'claim accepted',
+      'details new',
+    ])
+    const log = await database.read.selectFrom('audit_entries').selectAll().execute()
+    expect(log.map(({ action }) => action)).toContain('sender-data.erased')
+    expect(JSON.stringify([left, log])).not.toMatch(/grace|hopper|10\.0\.0\.0/i)
   })
 })

@@ -27,7 +27,7 @@ it('the work command finishes a killed CLI import with each row once', {
       .where('file_name', '=', 'killed.csv')
       .selectAll()
       .executeTakeFirst()
-  const child = spawn(process.execPath, cli('import', path), { env })
+  const child = spawn(process.execPath, cli('import', path, '--confirm'), { env })
   const isUnderWay = async () => expect((await found())?.cursor).toBeGreaterThan(0)
   await vi.waitFor(isUnderWay, { timeout: 120_000, interval: 20 })
   child.kill('SIGKILL')

@@ -80,7 +80,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       }
       const { code, words } = await movable.move(url)
       expect([code, words]).toEqual([0, expect.stringContaining('equal on both sides')])
-      expect(words).not.toContain('copying all of it again')
+      expect(words).not.toContain('Copying all of it again')
       expect(await movedContents(target)).toEqual(await movable.contents())
       expect(await compareTerms(target)).toEqual(['words', true])
       expect(await isBeingMoved(target)).toBe(false)
@@ -96,7 +96,7 @@ describe.skipIf(inject('postgresUrl') === null)(
         ),
       )
       const { code, words } = await movable.move(url)
-      expect([code, words]).toEqual([0, expect.stringContaining('copying all of it again')])
+      expect([code, words]).toEqual([0, expect.stringContaining('Copying all of it again')])
       expect(await movedContents(target)).toEqual(await movable.contents())
       expect(await compareTerms(target)).toEqual(['words', true])
     })

@@ -120,7 +120,11 @@ describe.skipIf(inject('postgresUrl') === null)(
       // Last, because it changes what the other tests compare.
       it('the moved database accepts new rows and enforces foreign keys', async () => {
         await importRows(target, [incoming({ name: 'New', place_id: 'place-new-identifier' })])
-        await createAdmin(target, 'hedy', 'test-password-3', NOW)
+        await createAdmin(
+          target,
+          { username: 'hedy', password: 'test-password-3', role: 'owner' },
+          NOW,
+        )
         const orphan = sql`insert into category_aliases (slug, category_id) values ('x', 999999)`
         await expect(orphan.execute(target.write)).rejects.toThrow('foreign key')
       })
@@ -193,7 +197,7 @@ describe.skipIf(inject('postgresUrl') === null)(
       const again = await movable.move(url)
       expect([again.code, again.words]).toEqual([
         0,
-        expect.stringContaining('copying all of it again'),
+        expect.stringContaining('Copying all of it again'),
       ])
       expect(await movedContents(database)).toEqual(await movable.contents())
       expect(await applyMissingMigrations(config, database, () => {})).toEqual([])

@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { builtinModules } from 'node:module'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT, settings } from '../src/app/config.server.ts'
+import { findBundled, findProgram } from '../scripts/release-packages.ts'
+import { ROOT, SECRETS, settings } from '../src/app/config.server.ts'
 import { PROBES } from '../src/platform/urls/routes.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const packageFile = JSON.parse(read('package.json'))
 const PORT = 3000
 /** Settings of Node and the system, not ours. */
-const OTHER_NAMES = new Set(['PATH', 'NODE_ENV'])
-const isSetting = (name: string) => name in settings.shape || OTHER_NAMES.has(name)
+const OTHER_NAMES = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE', 'SITE_HOST'])
+const isSetting = (name: string) =>
+  name in settings.shape ||
+  OTHER_NAMES.has(name) ||
+  SECRETS.some((secret) => name === `${secret}_FILE`)
 
 /** The instructions of a Dockerfile with joined lines, without comments. */
 const instructions = read('deploy/Dockerfile')
@@ -27,12 +30,8 @@ const instructions = read('deploy/Dockerfile')
 const saidBy = (name: string) =>
   instructions.filter((each) => each.name === name).map(({ rest }) => rest)
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
-/** What the last stage copies from this project and its build. */
-const shipped = lastStage
-  .filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from'))
-  .flatMap(({ rest }) => rest.split(' ').slice(0, -1))
 const isShipped = (path: string) =>
-  shipped.some((each) => path === each || path.startsWith(`${each}/`))
+  path.startsWith('deploy/') || findProgram(ROOT).files.includes(path)
 
 describe('container image', () => {
   it('the Dockerfile copies only paths that exist and are not in .dockerignore', () => {
@@ -50,40 +49,39 @@ describe('container image', () => {
       expect(ignored).toContain(path)
   })
 
-  it('the Dockerfile copies only from its build stage', () => {
-    const stages = saidBy('FROM').flatMap((rest) => / AS (\w+)$/.exec(rest)?.[1] ?? [])
-    const from = saidBy('COPY').flatMap((rest) => /^--from=(\w+)/.exec(rest)?.[1] ?? [])
-    expect(from).toEqual(['build', 'build'])
-    expect(stages).toEqual(expect.arrayContaining(from))
+  it('the last stage of the Dockerfile has only what the release script wrote', () => {
+    expect(lastStage.filter(({ name }) => name === 'COPY').map(({ rest }) => rest)).toEqual([
+      '--from=build /app ./',
+    ])
+    const builds = saidBy('RUN').filter((rest) => rest.includes('release.ts'))
+    expect(builds).toHaveLength(1)
+    expect(builds[0]).toContain('--without-node --unpacked /app ')
   })
 
-  it('the Dockerfile installs with npm ci and no package scripts and no dev dependencies', () => {
-    const installs = saidBy('RUN').filter((rest) => rest.includes('npm '))
-    expect(installs).toHaveLength(1)
-    expect(installs[0]).toMatch(/^npm ci --ignore-scripts --omit=dev /)
+  it('the Dockerfile uses the official Node image, which a release pins by its digest', () => {
+    expect(saidBy('ARG')[0]).toBe('NODE_IMAGE=node:26-bookworm-slim')
+    for (const rest of saidBy('FROM')) expect(rest).toMatch(/^\$\{NODE_IMAGE\}/)
+    for (const forge of ['.github', '.forgejo'])
+      expect(read(`${forge}/workflows/release.yaml`)).toContain('"NODE_IMAGE=$base@$digest"')
   })
 
   it('every package imported by the source code is a production dependency', {
     tags: ['production-image'],
   }, () => {
-    const sources = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
-      (path) => !/\.test\.tsx?$/.test(path),
+    const names = [...findProgram(ROOT).packages, ...findBundled(ROOT)]
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['fastify', 'sharp', '@fontsource/source-serif-4'],
+        ...['react', 'lucide-react', '@fontsource-variable/source-serif-4'],
+      ]),
     )
-    expect(sources.length).toBeGreaterThan(300)
-    const packages = sources.flatMap((path) =>
-      [...read(path).matchAll(/^\s*(?:import|export)\s(?!type\b)[^'"]*?from\s+'([^'.#][^']*)'/gm)]
-        .map(([, name = '']) => name)
-        .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name))
-        .map((name) =>
-          name
-            .split('/')
-            .slice(0, name.startsWith('@') ? 2 : 1)
-            .join('/'),
-        ),
-    )
-    const names = [...new Set(packages)]
-    expect(names.length).toBeGreaterThan(15)
     expect(names.filter((name) => !(name in packageFile.dependencies))).toEqual([])
+  })
+
+  it('a release needs no build tools and no packages of the pages at run time', () => {
+    const { packages } = findProgram(ROOT)
+    for (const name of ['vite', 'tailwindcss', 'react', 'react-dom', 'lucide-react', 'leaflet'])
+      expect(packages).not.toContain(name)
   })
 
   it('the image sets only known environment settings', () => {
@@ -100,9 +98,7 @@ describe('container image', () => {
     const [command = ''] = saidBy('CMD')
     const [program, main] = JSON.parse(command)
     expect(program).toBe('node')
-    expect(existsSync(join(ROOT, 'node_modules/.bin', program))).toBe(true)
     expect(isShipped(main)).toBe(true)
-    expect(saidBy('ENV').at(-1)).toContain('PATH=/app/node_modules/.bin:')
     expect(saidBy('USER')).toEqual(['gazetteer'])
     expect(saidBy('STOPSIGNAL')).toEqual(['SIGTERM'])
     expect(saidBy('EXPOSE')).toEqual([String(PORT)])
@@ -129,6 +125,13 @@ describe('container image', () => {
 })
 
 type Service = {
+  read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+  mem_limit?: string
+  pids_limit?: number
+  secrets?: string[]
   image?: string
   build?: { context: string; dockerfile: string }
   restart: string
@@ -141,7 +144,7 @@ type Service = {
   entrypoint?: string[]
 }
 
-describe('compose file', () => {
+describe('compose file of several servers', () => {
   const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
     services: Record<string, Service>
     volumes: Record<string, unknown>
@@ -205,7 +208,7 @@ describe('compose file', () => {
     const used = [...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name)
     const named = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name)
     expect([...new Set(used)].sort()).toEqual(named.sort())
-    expect(text).not.toMatch(/PASSWORD: (?!\$\{)/)
+    expect(text).not.toMatch(/PASSWORD: /)
   })
 
   it('the servers trust only the balancer as a proxy, at its fixed address', () => {
@@ -223,5 +226,50 @@ describe('compose file', () => {
     const named = [...upstream.matchAll(/^ *server ([\w-]+):(\d+)/gm)]
     expect(named.map(([, name]) => name)).toEqual(servers.map(([name]) => name))
     expect(named.every(([, , port]) => Number(port) === PORT)).toBe(true)
+  })
+})
+
+type Compose = { services: Record<string, Service>; secrets: Record<string, { file: string }> }
+
+describe('all compose files', () => {
+  const files = ['compose.yaml', 'compose.single.yaml'].map((name): [string, Compose] => [
+    name,
+    parse(read(`deploy/${name}`), { merge: true }),
+  ])
+
+  it.each(files)('%s drops capabilities and limits memory and processes', (_name, { services }) => {
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.cap_drop, name).toEqual(['ALL'])
+      expect(service.security_opt, name).toEqual(['no-new-privileges:true'])
+      expect(service.mem_limit, name).toMatch(/^\d+[gm]$/)
+      expect(service.pids_limit, name).toBeGreaterThan(0)
+      if (service.build) expect([service.read_only, service.cap_add]).toEqual([true, undefined])
+    }
+  })
+
+  it.each(files)('%s passes secrets as files, and each of them is declared', (_name, compose) => {
+    const servers = Object.values(compose.services).filter(({ build }) => build)
+    expect(servers.length).toBeGreaterThan(0)
+    for (const { environment = {}, secrets = [] } of servers) {
+      expect(Object.keys(environment).filter((name) => !isSetting(name))).toEqual([])
+      expect(SECRETS.filter((name) => environment[name])).toEqual([])
+      const paths = SECRETS.flatMap((name) => environment[`${name}_FILE`] ?? [])
+      expect(paths.length).toBeGreaterThan(0)
+      for (const path of paths) expect(secrets).toContain(path.replace('/run/secrets/', ''))
+      for (const name of secrets)
+        expect(compose.secrets[name]?.file).toMatch(/^\.\/secrets\/[\w-]+$/)
+    }
+  })
+
+  it('git and the image ignore the folder of secrets', () => {
+    for (const path of ['.gitignore', '.dockerignore'])
+      expect(read(path).split('\n')).toContain('deploy/secrets')
+  })
+
+  it('the single server trusts only Caddy as a proxy, at its fixed address', () => {
+    const { app, caddy } = files[1]![1].services
+    const networks = caddy?.networks as Record<string, { ipv4_address?: string }>
+    expect(app?.environment?.TRUSTED_PROXIES).toBe(networks.site?.ipv4_address)
+    expect(read('deploy/Caddyfile.single')).toContain(`reverse_proxy app:${PORT} `)
   })
 })

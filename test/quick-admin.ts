@@ -1,5 +1,6 @@
 import { scryptSync } from 'node:crypto'
 import type { Database } from '../src/platform/database/database.server.ts'
+import type { Role } from '../src/platform/urls/permissions.ts'
 
 const QUICK = { N: 16, r: 8, p: 1 }
 
@@ -16,6 +17,7 @@ export async function addQuickAdmin(
   username: string,
   password: string,
   now = 0,
+  role: Role = 'owner',
 ): Promise<number> {
   const { id } = await database.change((trx) =>
     trx
@@ -24,6 +26,7 @@ export async function addQuickAdmin(
         username,
         password_hash: quickHash(password),
         created_at: now,
+        role,
         updated_at: now,
         removed_at: null,
       })

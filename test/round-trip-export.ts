@@ -13,6 +13,8 @@ import { writeExport } from '../src/exports/write-export.server.ts'
 import { findCountryByCode } from '../src/gazetteer/countries.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
+import { buildCustomName } from '../src/settings/custom-fields.ts'
+import { CUSTOM_FIELDS, CUSTOM_VALUES, defineCustomFields } from './custom-fields.ts'
 import { editBusiness } from './edit-business.ts'
 import { openFileFolder } from './import-files.ts'
 import { importRows, incoming } from './incoming.ts'
@@ -20,6 +22,7 @@ import { WORKING_HOURS } from './sample-directory.ts'
 import { type Engine, openTestDatabase } from './test-database.ts'
 
 const DEMO = join(import.meta.dirname, '..', 'demo')
+const EXPORTED = [...EXPORT_FIELDS, ...CUSTOM_FIELDS.map(({ key }) => buildCustomName(key))]
 const COMPARED = [...BUSINESS_FIELDS, 'slug'] as const
 const CLOSED_OF_DEMO = 22
 
@@ -72,7 +75,12 @@ const AWKWARD = [
     booking_link: 'https://shop.example/book',
     order_link: 'https://shop.example/order',
     photos: '["https://photos.example/c,d.jpg","https://photos.example/e.jpg"]',
+    custom_values: CUSTOM_VALUES,
     photo_credit: 'Ada "Lens" Öz, A < B & &amp; Co',
+    photo_credits:
+      '{"https://photos.example/a,b.jpg":"Bo, \\"B\\"","https://photos.example/e.jpg":"Cy"}',
+    special_hours:
+      '[{"date":"2026-12-25","periods":[],"label":"Noël, \\"fête\\""},{"date":"2026-12-26","periods":null,"text":"call us"},{"date":"2026-12-31","periods":[[540,720],[1080,1560]]}]',
     popular_times: '{"Monday":{"9":40,"10":55},"Sunday":{"0":3,"23":100}}',
   },
 ]
@@ -143,7 +151,7 @@ async function exportTo(database: Database, path: string, format: ExportFormat) 
     search: '',
     status: 'all',
   } as const
-  const order = { filter, fields: EXPORT_FIELDS, format, hasMark: true, isRaw: true }
+  const order = { filter, fields: EXPORTED, format, hasMark: true, isRaw: true }
   await writeExport(database, order, createWriteStream(path), () => {})
 }
 
@@ -155,6 +163,7 @@ export function testUnchanged(engine: Engine): void {
     tags: ['export-round-trip'],
   }, async () => {
     const same = await openTestDatabase(engine)
+    await defineCustomFields(same)
     await runImport(same, { path: files.write('few.csv', demoRows(20)) })
     await importRows(same, listAwkwardRows())
     const before = await stored(same)
@@ -182,6 +191,7 @@ export function testRoundTrip(engine: Engine, count: number): void {
     tags: ['export-round-trip'],
   }, async () => {
     const from = await openTestDatabase(engine)
+    await defineCustomFields(from)
     await runImport(from, { path: files.write('demo.csv', demoRows(count)) })
     await runImport(from, { path: join(DEMO, 'careful', 'awkward.csv') })
     await importRows(from, listAwkwardRows())
@@ -202,6 +212,7 @@ export function testRoundTrip(engine: Engine, count: number): void {
       const path = join(files.folder, `${engine}.${format}`)
       await exportTo(from, path, format)
       const to = await openTestDatabase(engine)
+      await defineCustomFields(to)
       const { unreadable } = await runImport(to, { path })
       expect(unreadable).toBeNull()
       const after = await stored(to)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { amenityLabels } from '../src/businesses/amenities.en.ts'
+import { amenityLabels } from '../src/business-facts/amenities.en.ts'
 import { AMENITY_KEYS } from '../src/search-index/amenities.server.ts'
 import { openSite } from './open-site.ts'
 import { ENGINES } from './test-database.ts'

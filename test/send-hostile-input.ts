@@ -47,9 +47,15 @@ const ENTRY = { name: 'Odd', slug: 'odd', icon: null, synonyms: ['odd'], hidden:
 /** A valid body for each call; one member at a time gets a hostile value. */
 const BODIES: Partial<Record<AdminCallName, Record<string, unknown>>> = {
   'accounts.confirmPassword': { password: 'wrong' },
-  'accounts.addAdmin': { username: 'new', password: 'long enough word' },
+  'admins.changeRole': { role: 'editor' },
+  'tokens.add': { name: 'script', scopes: ['read'], days: 30 },
+  'admins.invite': { role: 'editor', email: 'ada@example.com' },
+  'admins.add': { username: 'new', password: 'long enough word' },
   'contact.changeMessage': { read: true, answered: true, spam: true },
   'contact.saveRetention': { days: 0 },
+  'contact.senderData': { email: 'a@b.example' },
+  'contact.exportSenderData': { email: 'a@b.example' },
+  'contact.eraseSenderData': { email: 'a@b.example' },
   'businessAdmin.changeBusiness': { version: 1, changes: {} },
   'businessAdmin.addBusiness': { values: { name: 'Odd' } },
   'businessAdmin.deleteBusiness': { reason: 'removed' },

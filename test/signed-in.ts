@@ -41,7 +41,7 @@ export function callsWith(app: FastifyInstance, cookie: string) {
       headers: { cookie, 'accept-language': 'en', ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    const isJson = /json/.test(String(response.headers['content-type']))
+    const isJson = /[/+]json/.test(String(response.headers['content-type']))
     const answered: OperatorResponse = {
       status: response.statusCode,
       json: isJson ? JSON.parse(response.body) : null,

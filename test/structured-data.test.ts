@@ -33,7 +33,7 @@ async function lookAtAll(database: Database, ratingsAreOwn: boolean) {
     const found = await findBusiness(database, slug)
     if (found.kind !== 'found') continue
     const business = businessCall.read(presentBusiness(found.business, DEFAULT_SETTINGS, []))
-    const thing = JSON.parse(JSON.stringify(buildLocalBusiness(business, ORIGIN, ratingsAreOwn)))
+    const thing = JSON.parse(JSON.stringify(buildLocalBusiness(business, ORIGIN, ratingsAreOwn, 0)))
     types.add(thing['@type'])
     errors.push(...findStructuredDataErrors([thing], ORIGIN).map((error) => `${slug}: ${error}`))
   }

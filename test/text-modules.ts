@@ -29,3 +29,17 @@ export const readLegalDocuments = (language: 'en' | 'tr') =>
       .filter(([path]) => path.endsWith(`.${language}.md`))
       .map(([path, document]) => [path.split('/').at(-1)!.split('.')[0]!, document]),
   )
+
+const TABLES = {
+  en: import.meta.glob<Text>('../src/**/*.en.json', { eager: true, import: 'default' }),
+  tr: import.meta.glob<Text>('../src/**/*.tr.json', { eager: true, import: 'default' }),
+}
+
+/** The JSON files that the UI texts of one language include, by path without the language. */
+export const readTextTables = (language: 'en' | 'tr') =>
+  Object.fromEntries(
+    Object.entries(TABLES[language]).map(([path, text]) => [
+      path.replace('../src/', '').replace(`.${language}.json`, '.json'),
+      text,
+    ]),
+  )

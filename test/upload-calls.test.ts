@@ -16,6 +16,19 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     expect(await site.close()).toEqual([])
   })
 
+  it('the first file of a new directory waits as a preview if the request asks for a review', {
+    tags: ['gate-of-direct-imports'],
+  }, async () => {
+    for (const path of [SINGLE, BATCH]) {
+      const { status, json } = await site.sendUnconfirmed(path, csvForm(rowsOf('new')))
+      expect([status, json.state, json.successCount]).toEqual([202, 'previewed', 3])
+      expect(json.message).toContain('first file of a new directory')
+      expect(await site.business('ChIJupload-new-1')).toBeUndefined()
+      const cancelled = await site.operator.post(`/api/admin/runs/${json.runId}/cancel`)
+      expect(cancelled.status).toBeLessThan(300)
+    }
+  })
+
   it('the upload API imports a file and reports the outcome of its rows in the specified counts', {
     tags: ['upload-call', 'upload-arithmetic'],
   }, async () => {
@@ -32,6 +45,7 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
       errors: ['row 5: name is missing: a business needs a name'],
       skippedBusinesses: [expect.stringMatching(/^row 4: .*row 2/)],
       warnings: [],
+      problems: [],
       runId: expect.any(Number),
       state: 'done',
     })
@@ -102,6 +116,32 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     const { status, json } = await site.send(path, csvForm(rowsOf('never'), { preview: 'maybe' }))
     expect([status, json.errors[0].field]).toEqual([400, 'preview'])
     expect(await site.business('ChIJupload-never-1')).toBeUndefined()
+  })
+
+  it('an upload with problems above the limit waits with its problems, and a clean one is applied', {
+    tags: ['gate-of-direct-imports'],
+  }, async () => {
+    const fileOf = (phone: string) =>
+      csvOf([
+        ['name', 'city', 'country_code', 'place_id', 'phone', 'type', 'latitude', 'longitude'],
+        ['Gate Hotel', 'Bern', 'CH', 'ChIJgate-000001', phone, 'Hotel', '46.94', '7.44'],
+      ])
+    const odd = await site.sendUnconfirmed(SINGLE, csvForm(fileOf('ring twice')))
+    expect([odd.status, odd.json.state, odd.json.success]).toEqual([202, 'previewed', true])
+    expect(odd.json.problems).toEqual([
+      expect.objectContaining({ kind: 'noted', field: 'phone', count: 1, isAboveLimit: true }),
+    ])
+    expect(await site.business('ChIJgate-000001')).toBeUndefined()
+    const run = `/api/admin/imports/${odd.json.runId}`
+    // Another preview of a waiting import must not apply it.
+    expect((await site.operator.post(`${run}/preview`, { approve: false })).status).toBe(202)
+    const stateOf = async () => (await findTestRun(site.database, odd.json.runId)).state
+    await expect.poll(stateOf, { timeout: 60_000 }).toBe('previewed')
+    expect((await site.operator.post(`${run}/apply`)).json.reason).toBe('unconfirmed')
+    expect((await site.operator.post(`${run}/apply`, { confirmed: true })).status).toBe(202)
+    await expect.poll(stateOf, { timeout: 60_000 }).toBe('done')
+    const clean = await site.sendUnconfirmed(SINGLE, csvForm(fileOf('+41 31 311 11 11')))
+    expect([clean.status, clean.json.state, clean.json.successCount]).toEqual([200, 'done', 1])
   })
 
   it('applying an import returns 507 if the disk has too little space', {

@@ -26,7 +26,7 @@ describeMostlyOnSqlite('upload reports and templates on %s', (engine) => {
     const { json } = await site.send(BATCH, csvForm(rows))
     expect(json).toMatchObject({ successCount: 2, errorCount: 0 })
     expect(json.warnings).toEqual([
-      '2 place IDs were ignored: a place ID has 10 to 300 letters, digits, hyphens, or underscores.',
+      '2 place IDs were ignored. A place ID has 10 to 300 letters, digits, hyphens, or underscores.',
     ])
     expect(json.columnExtraction.missing).toContain('place_id')
     expect(json.columnExtraction.successful).not.toContain('place_id')

@@ -50,6 +50,8 @@ export async function openUploadSite(engine: Engine) {
     uploads,
     send: (url: string, form: Buffer, headers = {}) =>
       operator.post(url, form, { ...FORM_TYPE, ...headers }),
+    sendUnconfirmed: (url: string, form: Buffer) =>
+      operator.post(`${url}?confirmed=false`, form, FORM_TYPE),
     business: (placeId: string) =>
       database.read
         .selectFrom('businesses')

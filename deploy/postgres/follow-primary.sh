@@ -2,6 +2,7 @@
 # Starts a replica of the primary at PGHOST and PGPORT. Without data, it first copies the whole database.
 # All arguments are passed to the server.
 set -eu
+: "${REPLICATION_PASSWORD:=$(cat "$REPLICATION_PASSWORD_FILE")}"
 part="$PGDATA.part"
 while [ ! -d "$PGDATA" ]; do
   # An interrupted copy is useless; under the final name it would pass for a complete one.

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
-  created,
   defineChange,
   defineQuery,
   end,
-  invalid,
   missing,
   type RecordAudit,
   refused,
@@ -17,19 +15,16 @@ import {
   isConfirmed,
   SIGN_IN_PATH,
 } from '../platform/http/session-cookie.server.ts'
-import { createAdmin, findAdmins, removeAdmin as removeStored } from './admins.server.ts'
-import { saveOwnPassword, validatePassword } from './password.server.ts'
+import { newPassword, username, validateNewPassword } from './credentials.server.ts'
+import { saveOwnPassword } from './password.server.ts'
 import { deleteOwnSession, deleteSession, deleteSessions, findSessions } from './sessions.server.ts'
 import { confirmSession, signIn as openSession } from './sign-in.server.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const PASSWORD_MAX_CHARS = 1000
-const NAME_MAX_CHARS = 100
 
-const username = z.string().normalize().trim().min(1).max(NAME_MAX_CHARS)
 const presentPassword = z.string().min(1).max(PASSWORD_MAX_CHARS)
-const newPassword = z.string().max(PASSWORD_MAX_CHARS)
 
 const done = (message: string) => ({ success: true as const, message })
 
@@ -39,14 +34,6 @@ const limited = (retryAfterMs: number, text: AdminContext['text']) =>
     detail: text.tooManyTries(Math.ceil(retryAfterMs / MINUTE_MS)),
     retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS),
   })
-
-type Names = Pick<AdminContext, 'findSiteName' | 'text'>
-
-async function rejectPassword(password: string, name: string, { findSiteName, text }: Names) {
-  const error = await validatePassword(password, name, await findSiteName())
-  if (error === null) return null
-  return invalid({ field: 'password', message: text.passwordErrors[error] })
-}
 
 export const signIn = defineChange({
   route: `POST ${SIGN_IN_PATH}`,
@@ -69,6 +56,7 @@ export const signIn = defineChange({
 
 export const signOut = defineChange({
   route: 'POST /api/admin/logout',
+  permission: 'own',
   audit: 'session.closed',
   invalidates: 'nothing',
   async handle(_input, { trx, audit, session, text }) {
@@ -80,9 +68,11 @@ export const signOut = defineChange({
 
 export const ownSession = defineQuery({
   route: 'GET /api/admin/session',
+  permission: 'own',
   freshMs: 5 * MINUTE_MS,
   handle: async (_input, { session }) => ({
     username: session.username,
+    role: session.role,
     /** UTC milliseconds until which destructive actions need no password. */
     confirmedUntil: session.confirmedAt + CONFIRMED_FOR_MS,
   }),
@@ -90,6 +80,7 @@ export const ownSession = defineQuery({
 
 export const confirmPassword = defineChange({
   route: 'POST /api/admin/session/confirm',
+  permission: 'own',
   input: z.object({ password: presentPassword }),
   audit: 'session.failed',
   invalidates: 'nothing',
@@ -103,13 +94,14 @@ export const confirmPassword = defineChange({
 
 export const changePassword = defineChange({
   route: 'POST /api/admin/account/password',
+  permission: 'own',
   input: z.object({ password: newPassword }),
   audit: 'password.changed',
   invalidates: 'nothing',
   transaction: false,
   async handle({ password }, context) {
     const { database, session, actor, now, language, text } = context
-    const rejected = await rejectPassword(password, session.username, context)
+    const rejected = await validateNewPassword(password, session.username, context)
     if (rejected) return rejected
     if (!isConfirmed(session, now)) return end(confirmFirst(language))
     const token = await saveOwnPassword(database, session, password, actor, now)
@@ -120,6 +112,7 @@ export const changePassword = defineChange({
 
 export const sessions = defineQuery({
   route: 'GET /api/admin/account/sessions',
+  permission: 'own',
   async handle(_input, { database, session, now }) {
     const found = await findSessions(database, session.adminId, now)
     return found.map((each) => ({ ...each, isPresent: each.id === session.id }))
@@ -128,6 +121,7 @@ export const sessions = defineQuery({
 
 export const endSession = defineChange({
   route: 'DELETE /api/admin/account/sessions/:id',
+  permission: 'own',
   input: z.object({ id: z.uuid() }),
   audit: 'sessions.closed',
   invalidates: 'nothing',
@@ -152,54 +146,15 @@ const ending = { audit: 'sessions.closed', invalidates: 'nothing' } as const
 
 export const endOtherSessions = defineChange({
   route: 'POST /api/admin/account/sessions/end-others',
+  permission: 'own',
   ...ending,
   handle: (_input, context) => endSessions(context, context.session.id),
 })
 
 export const endAllSessions = defineChange({
   route: 'POST /api/admin/account/sessions/end-all',
+  permission: 'own',
   ...ending,
   handle: async (_input, context) =>
     end({ kind: 'signed-out', body: await endSessions(context, null) }),
-})
-
-export const admins = defineQuery({
-  route: 'GET /api/admin/admins',
-  async handle(_input, { database, session }) {
-    const found = await findAdmins(database)
-    return found.map((each) => ({ ...each, isOneself: each.id === session.adminId }))
-  },
-})
-
-export const addAdmin = defineChange({
-  route: 'POST /api/admin/admins',
-  input: z.object({ username: username.regex(/^[^\p{Cc}\p{Cf}]*$/u), password: newPassword }),
-  audit: 'admin.added',
-  invalidates: 'nothing',
-  transaction: false,
-  async handle({ username, password }, context) {
-    const { database, session, actor, now, language, text } = context
-    const rejected = await rejectPassword(password, username, context)
-    if (rejected) return rejected
-    if (!isConfirmed(session, now)) return end(confirmFirst(language))
-    if ((await createAdmin(database, username, password, now, actor)) === 'taken')
-      return invalid({ field: 'username', message: text.nameTaken })
-    return created(done(text.adminAdded(username)))
-  },
-})
-
-export const removeAdmin = defineChange({
-  route: 'DELETE /api/admin/admins/:id',
-  input: z.object({ id: z.coerce.number().int().positive() }),
-  confirmPassword: true,
-  audit: 'admin.removed',
-  invalidates: 'nothing',
-  transaction: false,
-  async handle({ id }, { database, actor, now, text }) {
-    const result = await removeStored(database, id, actor, now)
-    if (result === 'unknown') return missing(text.noSuchAdmin)
-    if (result === 'oneself') return refused(409, text.notOneself)
-    if (result === 'last') return refused(409, text.notTheLast)
-    return done(text.adminRemoved)
-  },
 })

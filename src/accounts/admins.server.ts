@@ -1,34 +1,45 @@
 import { type Actor, COMMAND_LINE, recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
+import type { Role } from '../platform/urls/permissions.ts'
+import { deleteApiTokens } from './api-tokens.server.ts'
 import { deleteDevices } from './known-devices.server.ts'
 import { createPassword, createPasswordHash, validatePassword } from './password.server.ts'
 import { deleteSessions } from './sessions.server.ts'
 
 const FIRST_START: Actor = { adminId: null, username: 'first start', address: null }
 
+/** Activates a deactivated administrator of this name again. Returns null if the name is taken. */
+export async function saveNewAdmin(
+  trx: Transaction,
+  { username, role, hash: password_hash }: { username: string; role: Role; hash: string },
+  now: number,
+): Promise<number | null> {
+  const created = await trx
+    .insertInto('admins')
+    .values({ username, password_hash, role, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('username')
+        .doUpdateSet({ password_hash, role, updated_at: now, removed_at: null })
+        .where('admins.removed_at', 'is not', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return created?.id ?? null
+}
+
 export async function createAdmin(
   database: Database,
-  username: string,
-  password: string,
+  { username, password, role }: { username: string; password: string; role: Role },
   now: number,
   actor: Actor = COMMAND_LINE,
 ): Promise<'created' | 'taken'> {
-  const password_hash = await createPasswordHash(password)
+  const hash = await createPasswordHash(password)
   return database.change(async (trx) => {
-    const created = await trx
-      .insertInto('admins')
-      .values({ username, password_hash, created_at: now, updated_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .column('username')
-          .doUpdateSet({ password_hash, updated_at: now, removed_at: null })
-          .where('admins.removed_at', 'is not', null),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    if (!created) return 'taken'
-    await recordEvent(trx, actor, { action: 'admin.added', subject: username }, now)
+    if ((await saveNewAdmin(trx, { username, role, hash }, now)) === null) return 'taken'
+    const event = { action: 'admin.added', subject: username, details: { role } } as const
+    await recordEvent(trx, actor, event, now)
     return 'created'
   }, 'nothing')
 }
@@ -46,8 +57,7 @@ export async function createFirstAdmin(
   const generatedPassword = password === null ? createPassword() : null
   const end = await createAdmin(
     database,
-    username,
-    password ?? generatedPassword ?? '',
+    { username, password: password ?? generatedPassword ?? '', role: 'owner' },
     now,
     FIRST_START,
   )
@@ -59,15 +69,50 @@ export const findAdmins = (database: Database) =>
     .selectFrom('admins')
     .leftJoin('sessions', 'sessions.admin_id', 'admins.id')
     .where('removed_at', 'is', null)
-    .groupBy(['admins.id', 'admins.username', 'admins.created_at'])
+    .groupBy(['admins.id', 'admins.username', 'admins.role', 'admins.created_at'])
     .orderBy('admins.username')
-    .select(['admins.id', 'admins.username', 'admins.created_at as createdAt'])
+    .select(['admins.id', 'admins.username', 'admins.role', 'admins.created_at as createdAt'])
     .select(({ fn }) => fn.max('sessions.seen_at').as('seenAt'))
     .execute()
 
 const NO_HASH = ''
 
-/** The row stays because audit entries name it. The last administrator can't be removed. */
+/** Locks all rows, so that two owners can't remove each other at the same time. */
+async function lockAdmins(trx: Transaction) {
+  await trx
+    .updateTable('admins')
+    .set((admins) => ({ role: admins.ref('role') }))
+    .where('removed_at', 'is', null)
+    .execute()
+  return trx
+    .selectFrom('admins')
+    .where('removed_at', 'is', null)
+    .select(['id', 'username', 'role'])
+    .execute()
+}
+
+export async function saveRole(
+  trx: Transaction,
+  { id, role, byId }: { id: number; role: Role; byId: number | null },
+  now: number,
+): Promise<'unknown' | 'oneself' | 'not-owner' | { username: string; former: Role }> {
+  if (id === byId) return 'oneself'
+  const admins = await lockAdmins(trx)
+  const changed = admins.find((admin) => admin.id === id)
+  if (!changed) return 'unknown'
+  if (!hasOtherOwner(admins, id, byId)) return 'not-owner'
+  await saveValues(trx, 'admins', id, { role, updated_at: now })
+  return { username: changed.username, former: changed.role }
+}
+
+/** The command line has no signed-in administrator, so any other owner is enough. */
+const hasOtherOwner = (
+  admins: readonly { id: number; role: Role }[],
+  id: number,
+  byId: number | null,
+) => admins.some((each) => each.role === 'owner' && each.id !== id && (byId ?? each.id) === each.id)
+
+/** The row stays because audit entries name it. The last owner can't be removed. */
 export async function removeAdmin(
   database: Database,
   id: number,
@@ -76,14 +121,10 @@ export async function removeAdmin(
 ): Promise<'removed' | 'unknown' | 'oneself' | 'last'> {
   if (id === actor.adminId) return 'oneself'
   return database.change(async (trx) => {
-    const admins = await trx
-      .selectFrom('admins')
-      .where('removed_at', 'is', null)
-      .select(['id', 'username'])
-      .execute()
+    const admins = await lockAdmins(trx)
     const removed = admins.find((admin) => admin.id === id)
     if (!removed) return 'unknown'
-    if (!admins.some((admin) => admin.id !== id && admin.id === actor.adminId)) return 'last'
+    if (!hasOtherOwner(admins, id, actor.adminId)) return 'last'
     await saveValues(trx, 'admins', id, {
       removed_at: now,
       updated_at: now,
@@ -91,6 +132,7 @@ export async function removeAdmin(
     })
     await deleteSessions(trx, id, null)
     await deleteDevices(trx, id)
+    await deleteApiTokens(trx, id)
     await recordEvent(trx, actor, { action: 'admin.removed', subject: removed.username }, now)
     return 'removed'
   }, 'nothing')

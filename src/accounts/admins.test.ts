@@ -60,7 +60,8 @@ describe.each(ENGINES)('creating administrators on %s', (engine) => {
   })
 
   it('createAdmin rejects a username that is already taken', async () => {
-    expect(await createAdmin(database, 'bob', 'something long', 3)).toBe('created')
-    expect(await createAdmin(database, 'bob', 'something else', 4)).toBe('taken')
+    const bob = { username: 'bob', role: 'owner' } as const
+    expect(await createAdmin(database, { ...bob, password: 'something long' }, 3)).toBe('created')
+    expect(await createAdmin(database, { ...bob, password: 'something else' }, 4)).toBe('taken')
   })
 })

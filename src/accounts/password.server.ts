@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../platform/database/database.server
 import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Session } from '../platform/http/session-cookie.server.ts'
+import { deleteApiTokens } from './api-tokens.server.ts'
 import { runHashing } from './hash-queue.ts'
 import { deleteDevices } from './known-devices.server.ts'
 import { deleteSessions, refreshSessionToken } from './sessions.server.ts'
@@ -108,6 +109,7 @@ export async function saveAdminPassword(
     await storeHash(trx, admin.id, password_hash, now)
     await deleteSessions(trx, admin.id, null)
     await deleteDevices(trx, admin.id)
+    await deleteApiTokens(trx, admin.id)
     await recordEvent(trx, actor, { action: 'password.reset', subject: username }, now)
     return 'reset'
   }, 'nothing')

@@ -48,7 +48,7 @@ export async function findSession(database: Database, token: string, now: number
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
     .where('token_hash', '=', encodeToken(token))
     .where('admins.removed_at', 'is', null)
-    .select(['sessions.id', 'sessions.admin_id as adminId', 'admins.username'])
+    .select(['sessions.id', 'sessions.admin_id as adminId', 'admins.username', 'admins.role'])
     .select(['sessions.created_at as createdAt', 'sessions.confirmed_at as confirmedAt'])
     .select(['sessions.seen_at', 'sessions.expires_at'])
     .executeTakeFirst()

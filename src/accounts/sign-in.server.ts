@@ -33,7 +33,7 @@ const BUSY_MS = 5000
 /** Replaces unknown usernames in the audit log, because people sometimes type a password there. */
 const UNKNOWN_NAME = '—'
 
-type SignIn = SignInOrigin & {
+export type SignIn = SignInOrigin & {
   deviceToken: string | null
   formerSession: string | null
 }

@@ -28,6 +28,7 @@ export const adEvent = defineChange({
 
 export const adStatistics = defineQuery({
   route: 'GET /api/admin/ad-statistics',
+  permission: 'read',
   freshMs: MINUTE_MS,
   handle: async (_input, { database, now }) => ({
     days: await findAdDays(database, SHOWN_DAYS, now),

@@ -4,8 +4,8 @@ import {
   OPTIONAL_PURPOSES,
   type OptionalPurpose,
 } from '../platform/site-ui/consent.ts'
-import type { MapTiles } from '../platform/site-ui/map-tiles.ts'
 import type { Site } from '../platform/site-ui/page-context.ts'
+import type { MapTiles } from '../platform/ui/map-tiles.ts'
 import { PREVIEW_PATH } from '../platform/urls/preview.ts'
 import type { Language } from '../platform/urls/routes.ts'
 import { sanitizeHeadMarkup, sanitizeMarkup } from '../settings/sanitize-markup.server.ts'

@@ -51,6 +51,7 @@ const buildDays = (first: number, limit = MAX_DAYS) =>
 
 export const stats = defineQuery({
   route: 'GET /api/admin/stats',
+  permission: 'read',
   output: z.object({
     totalBusinesses: z.number(),
     totalCategories: z.number(),
@@ -66,12 +67,14 @@ export const stats = defineQuery({
 
 export const system = defineQuery({
   route: 'GET /api/admin/system',
+  permission: 'read',
   handle: (_input, { database, figures, now, sendsMail }) =>
     findSystemState(database, figures, { now, sendsMail }),
 })
 
 export const views = defineQuery({
   route: 'GET /api/admin/views',
+  permission: 'read',
   input: z.object({ days: buildDays(30) }),
   freshMs: MINUTE_MS,
   handle: async ({ days }, { database, now }) => ({ days: await findViews(database, days, now) }),
@@ -86,6 +89,7 @@ const filterText = z
 
 export const activity = defineQuery({
   route: 'GET /api/admin/activity',
+  permission: 'manage',
   input: z.object({
     action: filterText,
     username: filterText,
@@ -98,6 +102,7 @@ export const activity = defineQuery({
       id: event.id,
       action: event.action,
       username: event.username,
+      tokenName: event.token_name,
       subject: event.subject,
       subjectName: event.subject_name,
       runId: event.run_id,
@@ -113,6 +118,7 @@ export const activity = defineQuery({
 
 export const crawls = defineQuery({
   route: 'GET /api/admin/crawls',
+  permission: 'read',
   input: z.object({ days: buildDays(30, MAX_CRAWL_DAYS) }),
   freshMs: MINUTE_MS,
   handle: ({ days }, { database, now }) => findCrawls(database, days, now),
@@ -120,6 +126,7 @@ export const crawls = defineQuery({
 
 export const saveCrawlers = defineChange({
   route: 'PUT /api/admin/crawlers',
+  permission: 'manage',
   input: crawlersAnswer.partial().extend({ basis }),
   ...savesSettings,
   async handle({ basis, bots: changed = {} }, context) {
@@ -132,6 +139,7 @@ export const saveCrawlers = defineChange({
 
 export const imports = defineQuery({
   route: 'GET /api/admin/reports/imports',
+  permission: 'read',
   input: z.object({ days: buildDays(30) }),
   freshMs: MINUTE_MS,
   handle: async ({ days }, { database, now }) => ({ days: await findImports(database, days, now) }),
@@ -139,6 +147,7 @@ export const imports = defineQuery({
 
 export const growth = defineQuery({
   route: 'GET /api/admin/reports/growth',
+  permission: 'read',
   input: z.object({ days: buildDays(90) }),
   freshMs: MINUTE_MS,
   handle: async ({ days }, { database, now }) => ({ days: await findGrowth(database, days, now) }),
@@ -154,6 +163,7 @@ async function findProgress(database: Database) {
 
 export const quality = defineQuery({
   route: 'GET /api/admin/reports/quality',
+  permission: 'read',
   async handle(_input, { database }) {
     const progress = await findProgress(database)
     const found = await findQualityReport(database)
@@ -167,6 +177,7 @@ export const quality = defineQuery({
 
 export const makeQualityReport = defineChange({
   route: 'POST /api/admin/reports/quality',
+  permission: 'review',
   audit: 'report.requested',
   invalidates: 'nothing',
   async handle(_input, { session, trx, audit, now }) {
@@ -178,6 +189,7 @@ export const makeQualityReport = defineChange({
 
 export const exportReport = defineQuery({
   route: 'GET /api/admin/reports/:report/csv',
+  permission: 'read',
   input: z.object({ report: z.enum(EXPORTED_REPORTS), days: buildDays(90) }),
   async handle({ report, days }, { database, now }) {
     const rows = await buildReportTable(database, report, days, now)

@@ -4,6 +4,9 @@ import type { OpenApiReference, OpenApiResponse } from './open-api.schema.server
 import { buildSchemaReference } from './open-api-schemas.server.ts'
 
 export const { responses: RESPONSES, headers: HEADERS } = components
+export const SECURITY_SCHEMES = {
+  apiToken: { type: 'http' as const, ...components.securitySchemes.apiToken },
+}
 
 const FRESHNESS = RESPONSES.NotModified.headers
 

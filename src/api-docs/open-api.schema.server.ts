@@ -61,6 +61,10 @@ export const openApiResponse = z.object({
     schemas: z.record(z.string(), z.custom<JsonSchema>()),
     responses: z.record(z.string(), z.custom<OpenApiResponse>()),
     headers: z.record(z.string(), z.custom<{ description: string; schema: JsonSchema }>()),
+    securitySchemes: z.record(
+      z.string(),
+      z.object({ type: z.literal('http'), scheme: z.string(), description: z.string() }),
+    ),
     parameters: z.record(z.string(), z.custom<OpenApiParameter>()).optional(),
   }),
 })
@@ -74,6 +78,7 @@ export const problemResponse = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   success: z.literal(false).optional(),
   message: z.string().optional(),
+  request_id: z.string().optional(),
 })
 
 export type OpenApiWire = z.infer<typeof openApiResponse>

@@ -22,7 +22,12 @@ import {
 } from './open-api.schema.server.ts'
 import { EXAMPLE_NOW, findExamples } from './open-api-examples.ts'
 import { buildInputSchema, CALL_NOTES } from './open-api-input.server.ts'
-import { buildResponses, HEADERS, RESPONSES } from './open-api-responses.server.ts'
+import {
+  buildResponses,
+  HEADERS,
+  RESPONSES,
+  SECURITY_SCHEMES,
+} from './open-api-responses.server.ts'
 import { buildResponseSchemas } from './open-api-schemas.server.ts'
 
 export function buildLanguageParameters(languages: readonly SiteLanguage[]): {
@@ -124,7 +129,13 @@ export function buildOpenApiCall(calls: ReadonlyMap<string, AnyDefinedCall>) {
         servers: [{ url: context.origin ?? SAME_ORIGIN }],
         tags: [...new Set(all.map(({ route }) => CALL_NOTES[route].tag))].map((name) => ({ name })),
         paths,
-        components: { schemas, responses: RESPONSES, headers: HEADERS, parameters },
+        components: {
+          schemas,
+          responses: RESPONSES,
+          headers: HEADERS,
+          parameters,
+          securitySchemes: SECURITY_SCHEMES,
+        },
       }
     },
   })

@@ -1,113 +1,45 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
+import { getCompileCacheDir } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { parseCredentials } from '../import-schedules/source-credentials.server.ts'
 import { parsePhotoStoreUrl, photoStoreUrl } from '../photos/photo-store-url.server.ts'
 import type { DatabaseLocation } from '../platform/database/open-database.server.ts'
-import { DEFAULT_TILES } from '../platform/site-ui/map-tiles.ts'
-import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../platform/urls/routes.ts'
+import { DEFAULT_TILES } from '../platform/ui/map-tiles.ts'
+import { MAIN_LANGUAGE } from '../platform/urls/routes.ts'
+import {
+  buildLimit,
+  buildNumberBetween,
+  buildWholeNumber,
+  credentialsUrls,
+  databaseUrl,
+  languages,
+  origin,
+  otlpHeaders,
+  port,
+  proxies,
+  replicaUrls,
+  smtpUrl,
+  tilesUrl,
+  token,
+  webhookUrl,
+} from './setting-formats.server.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
-/** Rejects `file://name`, which would be a path at the root of the disk. */
-export function isDatabaseUrl(value: string): boolean {
-  if (/^postgres(ql)?:\/\/./.test(value)) return URL.canParse(value)
-  return /^file:(\/\/\/|(?!\/\/)).+/.test(value)
-}
-
-const databaseUrl = z.string().refine((value) => isDatabaseUrl(value), {
-  error:
-    'must be file:PATH for an SQLite file or postgres://USER:PASSWORD@HOST/DATABASE for a server',
-})
-
-const separated = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean),
-)
-
-const replicaUrls = separated.refine(
-  (list) => list.every((each) => /^postgres(ql)?:\/\/./.test(each) && URL.canParse(each)),
-  {
-    error: 'must be postgres://USER:PASSWORD@HOST/DATABASE, with commas between',
-  },
-)
-
-const origin = z.string().refine(
-  (value) => {
-    const url = URL.parse(value)
-    return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '')
-  },
-  { error: 'must be the address visitors type, such as https://directory.example, without a path' },
-)
 
 const MIN_RATE_LIMIT_PER_SECOND = 50
 /** A browser opens six connections, and visitors of one network share an address. */
 const MIN_CONNECTIONS = 32
 
-const TILE_PLACEHOLDERS = ['{z}', '{x}', '{y}']
-const isTilePlaceholder = (text: string) => /^\{[sxyzr]\}$/.test(text)
-
-/** The content security policy allows images from https and from this server. */
-const tilesUrl = z
-  .string()
-  .refine(
-    (value) =>
-      /^(https:\/\/|\/(?!\/))/.test(value) &&
-      TILE_PLACEHOLDERS.every((name) => value.includes(name)) &&
-      (value.match(/\{[^}]*\}?/g) ?? []).every(isTilePlaceholder),
-    { error: 'must be an https address with {z}, {x} and {y} in it ({s} and {r} may be)' },
-  )
-const smtpUrl = z
-  .string()
-  .refine((value) => /^smtps?:\/\/./.test(value) && !!URL.parse(value)?.hostname, {
-    error: 'must be smtp://USER:PASSWORD@HOST:PORT, or smtps:// for TLS from the start',
-  })
-
-function isProxy(value: string): boolean {
-  const [address = '', bits, ...rest] = value.split('/')
-  const version = isIP(address)
-  if (version === 0) return value === 'loopback'
-  const maxBits = version === 4 ? 32 : 128
-  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= maxBits))
-}
-
-const proxies = separated.refine((list) => list.every(isProxy), {
-  error: 'must be addresses or networks such as 10.0.0.0/8, or loopback, with commas between',
-})
-
-const isSiteLanguage = (value: string): value is SiteLanguage =>
-  SITE_LANGUAGES.some((language) => language === value)
-
-const languages = separated
-  .transform((list) => list.filter((each) => each !== MAIN_LANGUAGE))
-  .refine((list) => list.every(isSiteLanguage), {
-    error: `must be some of ${SITE_LANGUAGES.join(', ')}, with commas between`,
-  })
-  .transform((list) => [MAIN_LANGUAGE, ...new Set(list.filter(isSiteLanguage))])
-
-const wholeNumber = (what: string) =>
-  z.coerce.number({ error: `must be a ${what}` }).int({ error: 'must be a whole number' })
-
-/** 0 is no limit. */
-const limit = (what: string, least: number) =>
-  wholeNumber(`number of ${what}`).refine((value) => value === 0 || value >= least, {
-    error: `must be ${least} or more, or 0 for no limit`,
-  })
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 export const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: wholeNumber('port number from 0 to 65535')
-    .min(0, { error: 'must be 0 (any free port) or more' })
-    .max(65_535, { error: 'must be 65535 or less' })
-    .default(3000),
-  PROCESSES: wholeNumber('number of processes')
+  PORT: port.min(0, { error: 'must be 0 (any free port) or more' }).default(3000),
+  PROCESSES: buildWholeNumber('number of processes')
     .min(1, { error: 'must be 1 or more' })
     .max(256, { error: 'must be 256 or less' })
     .optional(),
@@ -131,21 +63,40 @@ export const settings = z.object({
     .default(DEFAULT_TILES.attribution),
   UPLOAD_FOLDER: z.string().default('data/uploads'),
   BACKUP_FOLDER: z.string().default('data/backups'),
+  BACKUP_EVERY_HOURS: buildNumberBetween('number of hours', 0, 8760).default(0),
+  BACKUP_KEEP: buildNumberBetween('number of backups', 2, 1000).default(14),
+  BACKUP_STORE_URL: photoStoreUrl.optional(),
   IMPORT_FOLDER: z.string().optional(),
   IMPORT_STORE_URL: photoStoreUrl.optional(),
+  IMPORT_CREDENTIALS: credentialsUrls.optional(),
   PHOTO_FOLDER: z.string().default('data/photos'),
   PHOTO_STORE_URL: photoStoreUrl.optional(),
   TRUSTED_PROXIES: proxies.optional(),
-  RATE_LIMIT_PER_SECOND: limit('requests', MIN_RATE_LIMIT_PER_SECOND).default(
+  RATE_LIMIT_PER_SECOND: buildLimit('requests', MIN_RATE_LIMIT_PER_SECOND).default(
     MIN_RATE_LIMIT_PER_SECOND,
   ),
-  CONNECTIONS_PER_ADDRESS: limit('connections', MIN_CONNECTIONS).default(128),
-  PAGE_CACHE_MB: wholeNumber('number of megabytes')
+  CONNECTIONS_PER_ADDRESS: buildLimit('connections', MIN_CONNECTIONS).default(128),
+  PAGE_CACHE_MB: buildWholeNumber('number of megabytes')
     .min(0, { error: 'must be 0 (no cache) or more' })
     .max(65_536, { error: 'must be 65536 or less' })
     .default(64),
   SMTP_URL: smtpUrl.optional(),
   CONTACT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+  ALERT_EMAIL: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  ALERT_WEBHOOK_URL: webhookUrl.optional(),
+  ALERT_REMINDER_HOURS: buildNumberBetween('number of hours', 1, 720).default(24),
+  METRICS_PORT: port.min(1, { error: 'must be 1 or more' }).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: token.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webhookUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.optional(),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).max(100).default('gazetteer'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number({ error: 'must be a number' })
+    .min(0, { error: 'must be 0 or more' })
+    .max(1, { error: 'must be 1 or less' })
+    .default(1),
+  LOG_SEARCHES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
     .default('info'),
@@ -165,6 +116,7 @@ const consistent = settings
   )
 
 export type Config = ReturnType<typeof parseConfig>
+export type TracingSettings = NonNullable<Config['tracing']>
 
 /** The message lists every error, one per line, and never a value. */
 export class ConfigError extends Error {
@@ -193,8 +145,39 @@ const listRenamed = (environment: Environment) =>
     return value ? [{ oldName, newName, value, newValue: environment[newName]?.trim() }] : []
   })
 
+/** Each can be in a file instead, which NAME_FILE names, as secrets of containers are. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URLS',
+  'ADMIN_PASSWORD',
+  'ALERT_WEBHOOK_URL',
+  'BACKUP_STORE_URL',
+  'IMPORT_STORE_URL',
+  'IMPORT_CREDENTIALS',
+  'METRICS_TOKEN',
+  'PHOTO_STORE_URL',
+  'SMTP_URL',
+] as const satisfies (keyof typeof settings.shape)[]
+
+function readSecretFiles(environment: Environment): Environment {
+  const read = SECRETS.flatMap((name): [string, string][] => {
+    const path = environment[`${name}_FILE`]?.trim()
+    if (!path) return []
+    if (environment[name]?.trim())
+      throw new ConfigError(`${name} and ${name}_FILE are both set; remove one of them`)
+    try {
+      return [[name, readFileSync(path, 'utf8').trim()]]
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      throw new ConfigError(`${name}_FILE names a file that cannot be read (${code}): ${path}`)
+    }
+  })
+  return { ...environment, ...Object.fromEntries(read) }
+}
+
 /** @throws ConfigError with all errors. */
-export function parseConfig(environment: Environment) {
+export function parseConfig(given: Environment) {
+  const environment = readSecretFiles(given)
   const renamed = listRenamed(environment)
   const values = Object.fromEntries(renamed.map(({ newName, value }) => [newName, value]))
   const set = Object.entries(environment).filter(([, value]) => value?.trim())
@@ -214,10 +197,11 @@ export function parseConfig(environment: Environment) {
   }
   const value = result.data
   const production = environment.NODE_ENV !== 'development'
+  const defaultProcesses = value.DATABASE_URL.startsWith('file:') ? 1 : availableParallelism()
   return {
     host: value.HOST,
     port: value.PORT,
-    processes: production ? (value.PROCESSES ?? availableParallelism()) : 1,
+    processes: production ? (value.PROCESSES ?? defaultProcesses) : 1,
     /** systemd passes an open socket (sd_listen_fds). */
     hasSocket: environment.LISTEN_FDS === '1' && environment.LISTEN_PID === String(process.pid),
     database: parseDatabaseUrl(value.DATABASE_URL),
@@ -231,9 +215,16 @@ export function parseConfig(environment: Environment) {
     map: { tilesUrl: value.MAP_TILES_URL, attribution: value.MAP_TILES_ATTRIBUTION },
     uploadFolder: inProject(value.UPLOAD_FOLDER),
     backupFolder: inProject(value.BACKUP_FOLDER),
+    backupSchedule: {
+      folder: inProject(value.BACKUP_FOLDER),
+      store: value.BACKUP_STORE_URL ? parsePhotoStoreUrl(value.BACKUP_STORE_URL) : null,
+      everyHours: value.BACKUP_EVERY_HOURS,
+      keep: value.BACKUP_KEEP,
+    },
     importSources: {
       folder: value.IMPORT_FOLDER ? inProject(value.IMPORT_FOLDER) : null,
       store: value.IMPORT_STORE_URL ? parsePhotoStoreUrl(value.IMPORT_STORE_URL) : null,
+      credentials: parseCredentials(value.IMPORT_CREDENTIALS ?? []),
     },
     photoStore: value.PHOTO_STORE_URL
       ? parsePhotoStoreUrl(value.PHOTO_STORE_URL)
@@ -244,6 +235,24 @@ export function parseConfig(environment: Environment) {
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     smtpUrl: value.SMTP_URL ?? null,
     contactEmail: value.CONTACT_EMAIL ?? null,
+    alerts: {
+      sendsEmail: value.ALERT_EMAIL === 'on' && value.SMTP_URL !== undefined,
+      webhookUrl: value.ALERT_WEBHOOK_URL ?? null,
+      reminderHours: value.ALERT_REMINDER_HOURS,
+    },
+    tracing: value.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          headers: value.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          serviceName: value.OTEL_SERVICE_NAME,
+          sampleRatio: value.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
+    metricsPort: value.METRICS_PORT ?? null,
+    metricsHost: value.METRICS_HOST,
+    metricsToken: value.METRICS_TOKEN ?? null,
+    hasMetrics: value.METRICS_PORT !== undefined || value.METRICS_TOKEN !== undefined,
+    logsSearches: value.LOG_SEARCHES === 'on',
     logLevel: value.LOG_LEVEL,
     production,
   }
@@ -253,6 +262,8 @@ const ENV_FILE = resolve(ROOT, '.env')
 
 export function readConfig(): Config {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+  const sharedWithChildren = getCompileCacheDir()
+  if (sharedWithChildren) process.env.NODE_COMPILE_CACHE ??= sharedWithChildren
   return parseConfig(process.env)
 }
 
@@ -261,7 +272,11 @@ const FOREIGN_VARIABLE = /^(NODE_.*|UV_.*|PG[A-Z]+|TZ|LANG|LC_.*)$/
 
 export const findUnknownNames = (envText: string): string[] =>
   Object.keys(parseEnv(envText)).filter(
-    (name) => !(name in settings.shape) && !(name in NEW_NAMES) && !FOREIGN_VARIABLE.test(name),
+    (name) =>
+      !(name in settings.shape) &&
+      !SECRETS.some((secret) => name === `${secret}_FILE`) &&
+      !(name in NEW_NAMES) &&
+      !FOREIGN_VARIABLE.test(name),
   )
 
 export const formatRenamed = (environment: Environment): string[] =>

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   ConfigError,
@@ -52,6 +54,22 @@ describe('settings', () => {
       for (const name of Object.keys(mistakes)) expect((error as Error).message).toContain(name)
       expect((error as Error).message).not.toMatch(/secret|short/)
     }
+  })
+
+  it('a secret is read from the file that NAME_FILE names, and never from two places', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'gazetteer-secret-')), 'admin-password')
+    writeFileSync(path, 'correct horse battery staple\n')
+    const { adminPassword } = parseConfig({ ADMIN_PASSWORD_FILE: path })
+    expect(adminPassword).toBe('correct horse battery staple')
+    expect(() => parseConfig({ ADMIN_PASSWORD: 'another one', ADMIN_PASSWORD_FILE: path })).toThrow(
+      'ADMIN_PASSWORD and ADMIN_PASSWORD_FILE are both set',
+    )
+    expect(() => parseConfig({ SMTP_URL_FILE: `${path}.missing` })).toThrow(
+      'SMTP_URL_FILE names a file that cannot be read (ENOENT)',
+    )
+    expect(findUnknownNames('DATABASE_URL_FILE=/run/secrets/url\nPORT_FILE=/run/port')).toEqual([
+      'PORT_FILE',
+    ])
   })
 
   it('findUnknownNames names misspelled settings of a .env file, without variables of other programs', () => {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-export type BackupReason = 'manual' | 'before-migration' | 'before-delete-all' | 'before-restore'
+export type BackupReason =
+  | 'manual'
+  | 'scheduled'
+  | 'before-migration'
+  | 'before-delete-all'
+  | 'before-restore'
 
 export const FORMAT = 'gazetteer-backup'
 /** Increase this when the current version could not read files of the new format. */

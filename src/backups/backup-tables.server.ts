@@ -25,6 +25,8 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'category_cities', key: ['category_id', 'city_id'] },
   { table: 'site_totals', key: ['id'] },
   { table: 'businesses', key: ['id'] },
+  { table: 'uploaded_photos', key: ['image'] },
+  { table: 'uploaded_photo_uses', key: ['image', 'business_id'] },
   { table: 'business_categories', key: ['category_id', 'business_id'] },
   { table: 'sitemap_files', key: ['page'] },
   { table: 'business_keys', key: ['kind', 'value'] },
@@ -34,6 +36,8 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'runs', key: ['id'], isBackwards: true },
   { table: 'entry_merges', key: ['kind', 'from_id'] },
   { table: 'merge_proposals', key: ['kind', 'from_id', 'into_id'] },
+  { table: 'category_texts_apart', key: ['one', 'other'] },
+  { table: 'spelling_clusters', key: ['id'] },
   { table: 'run_reasons', key: ['run_id', 'row_number', 'ordinal'] },
   { table: 'business_changes', key: ['id'] },
   { table: 'run_samples', key: ['run_id', 'outcome', 'row_number'] },
@@ -65,6 +69,8 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
 export const SHORT_LIVED_TABLES: readonly StoredTable[] = [
   { table: 'sessions', key: ['token_hash'] },
   { table: 'known_devices', key: ['token_hash'] },
+  { table: 'admin_invitations', key: ['id'] },
+  { table: 'api_tokens', key: ['id'] },
   { table: 'limit_hits', key: ['id'] },
   { table: 'day_salts', key: ['day'] },
   { table: 'day_visitors', key: ['day', 'visitor'] },
@@ -77,6 +83,8 @@ export const SHORT_LIVED_TABLES: readonly StoredTable[] = [
   { table: 'business_photos', key: ['business_id', 'photo_id'] },
   { table: 'run_businesses', key: ['run_id', 'business_id'] },
   { table: 'run_keys', key: ['run_id', 'kind', 'value'] },
+  { table: 'backup_attempts', key: ['id'] },
+  { table: 'operator_problems', key: ['kind'] },
   { table: 'duplicate_keys', key: ['key', 'business_id'] },
 ]
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
@@ -7,12 +8,22 @@ import {
   defineQuery,
   download,
   missing,
+  refused,
 } from '../platform/calls/define-call.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
-import { findOpenRun } from '../platform/runs/run-queue.server.ts'
+import { findOpenRun, findRunQueue, isBegun } from '../platform/runs/run-queue.server.ts'
 import { deleteBackup, findBackupPath, findBackups } from './backup-files.server.ts'
 import { verifyBackup } from './read-backup.server.ts'
+import {
+  countCreatedSince,
+  createRestoreRequest,
+  deleteRestoreRequest,
+  findLastRestore,
+} from './requested-restore.server.ts'
+
+/** The screen sends it after the administrator typed the word of their language. */
+const CONFIRMATION = 'restore'
 
 const named = z.object({ name: z.string().max(255) })
 
@@ -37,6 +48,7 @@ async function findBackupFailure(database: Database): Promise<string | null> {
 
 export const list = defineQuery({
   route: 'GET /api/admin/backups',
+  permission: 'manage',
   async handle(_input, context) {
     const backups = await findBackups(folderOf(context))
     const open = await findOpenRun(context.database.read, 'backup')
@@ -52,6 +64,8 @@ export const list = defineQuery({
         engine: header?.engine ?? null,
       })),
       under_way: open && { run_id: open.id, rows: open.cursor },
+      can_restore: context.startRestore != null,
+      last_restore: await findLastRestore(folderOf(context)),
       last_failure: open ? null : await findBackupFailure(context.database),
     }
   },
@@ -59,6 +73,7 @@ export const list = defineQuery({
 
 export const make = defineChange({
   route: 'POST /api/admin/backups',
+  permission: 'manage',
   audit: 'backup.asked',
   invalidates: 'nothing',
   transaction: false,
@@ -77,6 +92,7 @@ export const make = defineChange({
 
 export const downloadFile = defineQuery({
   route: 'GET /api/admin/backups/:name',
+  permission: 'manage',
   input: named,
   // A backup contains messages and password hashes.
   confirmPassword: true,
@@ -92,6 +108,7 @@ export const downloadFile = defineQuery({
 
 export const deleteFile = defineChange({
   route: 'DELETE /api/admin/backups/:name',
+  permission: 'manage',
   input: named,
   confirmPassword: true,
   audit: 'backup.deleted',
@@ -106,6 +123,7 @@ export const deleteFile = defineChange({
 
 export const verify = defineChange({
   route: 'POST /api/admin/backups/:name/verify',
+  permission: 'manage',
   input: named,
   audit: 'none',
   invalidates: 'nothing',
@@ -114,12 +132,43 @@ export const verify = defineChange({
     const path = await findBackupPath(folderOf(context), name)
     if (path === null) return missing(context.text.noSuchBackup)
     const verified = await verifyBackup(path)
-    const isWhole = verified.kind === 'whole'
-    return {
-      whole: isWhole,
-      trouble: isWhole ? null : verified.trouble,
-      rows: isWhole ? verified.rows : {},
-      path: isWhole ? path : null,
+    if (verified.kind === 'unreadable')
+      return { whole: false, trouble: verified.trouble, rows: {}, path: null, preview: null }
+    const { createdAt, businesses, program, engine } = verified.header
+    const totals = await context.database.read
+      .selectFrom('site_totals')
+      .select('total')
+      .executeTakeFirst()
+    const lost = await countCreatedSince(context.database, createdAt)
+    const preview = { created_at: createdAt, businesses, program, engine, now: totals?.total, lost }
+    return { whole: true, trouble: null, rows: verified.rows, path, preview }
+  },
+})
+
+export const restore = defineChange({
+  route: 'POST /api/admin/backups/:name/restore',
+  permission: 'manage',
+  input: named.extend({ confirmation: z.literal(CONFIRMATION) }),
+  confirmPassword: true,
+  audit: 'backup.restore-asked',
+  invalidates: 'nothing',
+  transaction: false,
+  async handle({ name }, context) {
+    const { text, startRestore, database, session, now } = context
+    const folder = folderOf(context)
+    if (startRestore == null) return refused(409, text.restoreByCommand)
+    const path = await findBackupPath(folder, name)
+    if (path === null) return missing(text.noSuchBackup)
+    if ((await findRunQueue(database.read)).some(isBegun)) return refused(409, text.restoreWaits)
+    const request = { id: randomUUID(), name, by: session.username, at: now }
+    if (!(await createRestoreRequest(folder, request))) return refused(409, text.restoreUnderWay)
+    try {
+      await context.change((_trx, audit) => audit({ subject: name }))
+    } catch (error) {
+      await deleteRestoreRequest(folder)
+      throw error
     }
+    startRestore()
+    return accepted({ id: request.id })
   },
 })

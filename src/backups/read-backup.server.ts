@@ -59,14 +59,14 @@ async function* unzippedLines(path: string): AsyncGenerator<Buffer> {
 
 function parseLine<Value>(line: Buffer, trouble: BackupErrorCode): Value {
   try {
-    return JSON.parse(line.toString('utf8')) as Value
-  } catch {
-    throw new BackupError(trouble)
-  }
+    const parsed: unknown = JSON.parse(line.toString('utf8'))
+    if (typeof parsed === 'object' && parsed !== null) return parsed as Value
+  } catch {}
+  throw new BackupError(trouble)
 }
 
 function parseHeader(line: Buffer): BackupHeader {
-  const header = parseLine<Partial<BackupHeader> | null>(line, 'foreign')
+  const header = parseLine<Partial<BackupHeader>>(line, 'foreign')
   if (header?.format !== FORMAT || !Array.isArray(header.migrations))
     throw new BackupError('foreign')
   const known = listMigrations()

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { refreshAllCompleteness } from '../businesses/completeness.server.ts'
 import { refreshFullIndex } from '../businesses/saving/search-index.server.ts'
 import { recordEvent } from '../platform/calls/record-event.server.ts'
@@ -22,6 +23,8 @@ export type RestoreOrder = {
   path: string
   mayReplace: boolean
   folder: string
+  /** Of an administrator. */
+  request?: { id: string; by: string }
   onPart?: (part: 'checking' | 'saving' | 'loading') => void
 }
 
@@ -67,7 +70,13 @@ async function makeSchema(database: Database, { migrations }: BackupHeader): Pro
 
 const OF_MIGRATIONS: RunKind[] = ['read-hours', 'match-cities', 'match-categories', 'index-words']
 
-async function settle(database: Database, header: BackupHeader, now: number): Promise<void> {
+async function settle(
+  database: Database,
+  header: BackupHeader,
+  { request }: RestoreOrder,
+  former: WrittenBackup | null,
+  now: number,
+): Promise<void> {
   await database.change(async (trx) => {
     const end = {
       state: 'cancelled',
@@ -104,8 +113,14 @@ async function settle(database: Database, header: BackupHeader, now: number): Pr
       'loads_version',
     ]
     await trx.updateTable('counters').set({ value: now }).where('name', 'in', names).execute()
-    const actor = { adminId: null, username: 'gazetteer restore', address: null }
-    const details = { createdAt: header.createdAt, businesses: header.businesses }
+    const username = request?.by ?? 'gazetteer restore'
+    const actor = { adminId: null, username, address: null }
+    const details = {
+      createdAt: header.createdAt,
+      businesses: header.businesses,
+      ...(request && { request: request.id }),
+      ...(former && { former: basename(former.path) }),
+    }
     await recordEvent(trx, actor, { action: 'backup.restored', details }, now)
   })
 }
@@ -149,7 +164,7 @@ export async function restoreBackup(
         await applyMigrations(filled)
         await refreshFullIndex(filled)
         await refreshAllCompleteness(filled, now)
-        await settle(filled, verified.header, now)
+        await settle(filled, verified.header, order, former, now)
       },
     })
     if (typeof restored === 'string') return { kind: restored }

@@ -28,6 +28,7 @@ import { findExistingRow } from '../platform/database/find-row.server.ts'
 import type { StoredRun } from '../platform/database/tables.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
+import { findCustomFields } from '../settings/find-settings.server.ts'
 import { CHANGES_MAX, findHistory, findVersion, presentFields } from './find-history.server.ts'
 import {
   buildConflict,
@@ -47,16 +48,18 @@ const byAdmin = ({ adminId }: Actor) => ({ runId: null, adminId })
 
 export const oneBusiness = defineQuery({
   route: 'GET /api/admin/businesses/:id',
+  permission: 'read',
   input: z.object({ id }),
-  async handle({ id }, { database, text }) {
+  async handle({ id }, { database, text, language }) {
     const record = await findRecord(database, id)
-    return record ? presentRecord(record) : missing(text.noBusiness)
+    return record ? presentRecord(record, language) : missing(text.noBusiness)
   },
 })
 
 /** Fails with 409 if the business has changed since this version. */
 export const changeBusiness = defineChange({
   route: 'PUT /api/admin/businesses/:id',
+  permission: 'edit',
   input: z.object({ id, version, changes }),
   audit: 'business.saved',
   invalidates: 'at-once',
@@ -69,7 +72,8 @@ export const changeBusiness = defineChange({
     if (!record) return missing(text.noBusiness)
     const { business } = record
     // Check the version first: values may be invalid only because of another user's change.
-    const checked = validateBusinessChange(business, changes, language)
+    const fields = await findCustomFields(database)
+    const checked = validateBusinessChange(business, changes, language, fields)
     if (checked.kind === 'invalid' && record.version === version) return end<never>(checked)
     const edit = checked.kind === 'invalid' ? {} : checked.edit
     const derived = await inferEditedPlace(business, edit, onError)
@@ -90,12 +94,14 @@ export const changeBusiness = defineChange({
 
 export const addBusiness = defineChange({
   route: 'POST /api/admin/businesses',
+  permission: 'edit',
   input: z.object({ values: changes }),
   audit: 'business.added',
   invalidates: 'at-once',
   transaction: false,
   async handle({ values }, { database, change, now, actor, language, text }) {
-    const checked = validateNewBusiness(values, language)
+    const fields = await findCustomFields(database)
+    const checked = validateNewBusiness(values, language, fields)
     if (checked.kind === 'invalid') return end<never>(checked)
     const { edit } = checked
     const added = await change(async (trx, audit) => {
@@ -113,6 +119,7 @@ export const addBusiness = defineChange({
 
 export const deleteBusiness = defineChange({
   route: 'DELETE /api/businesses/:id',
+  permission: 'edit',
   input: z.object({ id, reason: z.enum(REMOVAL_REASONS).default('removed') }),
   output: doneResponse,
   audit: 'business.deleted',
@@ -127,6 +134,7 @@ export const deleteBusiness = defineChange({
 
 export const restoreBusiness = defineChange({
   route: 'POST /api/admin/businesses/:id/restore',
+  permission: 'edit',
   input: z.object({ id }),
   audit: 'business.restored',
   invalidates: 'at-once',
@@ -140,6 +148,7 @@ export const restoreBusiness = defineChange({
 
 export const businessHistory = defineQuery({
   route: 'GET /api/admin/businesses/:id/history',
+  permission: 'read',
   input: z.object({ id, page: z.coerce.number().int().min(1).max(100).default(1) }),
   async handle({ id, page }, { database, text }) {
     const record = await findRecord(database, id)
@@ -160,6 +169,7 @@ export const businessHistory = defineQuery({
 
 export const returnBusiness = defineChange({
   route: 'POST /api/admin/businesses/:id/return',
+  permission: 'edit',
   input: z.object({ id, version, change: z.number().int().min(1) }),
   audit: 'business.returned',
   invalidates: 'at-once',
@@ -186,6 +196,7 @@ export const returnBusiness = defineChange({
 
 export const timeZones = defineQuery({
   route: 'GET /api/admin/time-zones',
+  permission: 'read',
   freshMs: HOUR_MS,
   handle: async () => ({ zones: listTimeZones() }),
 })
@@ -221,6 +232,7 @@ async function runBulkAction<More extends object>(
 
 export const deleteAllBusinesses = defineChange({
   route: 'DELETE /api/admin/businesses',
+  permission: 'manage',
   input: bulkActionInput,
   output: runBegun,
   confirmPassword: true,
@@ -236,6 +248,7 @@ export const deleteAllBusinesses = defineChange({
 
 export const deleteTestData = defineChange({
   route: 'DELETE /api/admin/test-data',
+  permission: 'manage',
   input: bulkActionInput,
   output: runBegun.extend({ deletedCount: z.number() }),
   audit: 'test-data.deleted',
@@ -250,6 +263,7 @@ export const deleteTestData = defineChange({
 
 export const fixSlugs = defineChange({
   route: 'POST /api/admin/fix-slugs',
+  permission: 'manage',
   input: bulkActionInput,
   output: runBegun.extend({
     successCount: z.number(),

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
-import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
+import { INVALIDATED_BY_EDIT } from '../business-list/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
 import type { OneBusiness } from '../businesses/admin/one-business.server.ts'
 import { useDuplicatesText } from '../duplicates/admin/pair-labels.tsx'
@@ -10,7 +10,7 @@ import { useErrorToast } from '../platform/admin-ui/error-text.ts'
 import { useFormats } from '../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
-import { useFrameText } from '../platform/admin-ui/operator.tsx'
+import { useAllowed, useFrameText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { CallError } from '../platform/calls/use-call.ts'
@@ -62,6 +62,7 @@ function OneBusinessView({ record }: { record: OneBusiness }) {
   const text = useEditText()
   const { query } = useAdminLocation()
   const [isDeleting, setDeleting] = useState(false)
+  const canEdit = useAllowed('edit')
   const isHistory = query.get('tab') === 'history'
   const { id, values, removedAt } = record
   const address = (tab: string | null) => adminLink('edit-business', { tab }, { id })
@@ -97,7 +98,7 @@ function OneBusinessView({ record }: { record: OneBusiness }) {
       </div>
       {isHistory && <History id={id} version={record.version} />}
       <RecordFacts record={record} />
-      {removedAt === null && (
+      {removedAt === null && canEdit && (
         <section className="admin-card danger-zone flex flex-wrap items-center justify-between gap-3">
           <p>{text.deleteText}</p>
           <Button tone="danger" onClick={() => setDeleting(true)}>
@@ -120,6 +121,7 @@ function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
   const { id, removalReason, mergedInto } = props.record
   const text = useEditText()
   const { unreachable, failedTitle } = useFormText()
+  const canEdit = useAllowed('edit')
   const moment = useFormats().moment(props.removedAt)
   const restoring = useChange(businessAdmin.restoreBusiness, {
     outdates: INVALIDATED_BY_EDIT,
@@ -131,9 +133,11 @@ function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
       <h2>{text.removedTitle}</h2>
       {mergedInto !== null && <MergedInto id={mergedInto} />}
       <p>{removalReason === 'blocked' ? text.blocked(moment) : text.removed(moment)}</p>
-      <Button isBusy={restoring.isPending} onClick={() => restoring.mutate({ id })}>
-        {text.restore}
-      </Button>
+      {canEdit && (
+        <Button isBusy={restoring.isPending} onClick={() => restoring.mutate({ id })}>
+          {text.restore}
+        </Button>
+      )}
     </section>
   )
 }
@@ -141,7 +145,8 @@ function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
 function DuplicateHint({ id }: { id: number }) {
   const text = useDuplicatesText()
   const { data } = duplicates.list.use({ state: 'open', after: null, business: id })
-  if (!data || data.pairs.length === 0) return null
+  const canEdit = useAllowed('edit')
+  if (!canEdit || !data || data.pairs.length === 0) return null
   return (
     <p className="admin-card flex flex-wrap items-center gap-x-4 gap-y-2">
       {text.pairsOf(data.pairs.length)}

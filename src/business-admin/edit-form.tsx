@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { ShownValue } from '../business-inputs/shown-value.tsx'
+import { INVALIDATED_BY_EDIT } from '../business-list/client.ts'
 import {
+  applyChanges,
   type BusinessDraft,
   buildDraft,
   type EditableField,
 } from '../businesses/admin/business-fields.ts'
-import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
 import type { OneBusiness } from '../businesses/admin/one-business.server.ts'
-import { ShownValue } from '../businesses/admin/shown-value.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { DataTable } from '../platform/admin-ui/data-table.tsx'
 import { Dialog } from '../platform/admin-ui/dialog.tsx'
@@ -30,7 +31,7 @@ export function EditForm({ record }: { record: OneBusiness }) {
 
   function adopt(next: OneBusiness, kept: Partial<typeof draft> = {}) {
     setRead(next)
-    form.setDraft({ ...buildDraft(next.values), ...kept })
+    form.setDraft(applyChanges(buildDraft(next.values), kept))
   }
   // Without unsaved changes, show the newer version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the business was reloaded
@@ -78,6 +79,7 @@ export function EditForm({ record }: { record: OneBusiness }) {
       <BusinessForm
         form={form}
         saveLabel={text.save}
+        start={read.approximateLocation}
         isSaving={saving.isPending}
         onSave={save}
         preview={{ slug: String(read.values.slug), id: read.id }}

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely'
+import { compareCustomValues, parseCustomValues } from '../business-facts/custom-values.ts'
 import { EDITABLE_FIELDS } from '../businesses/admin/business-fields.ts'
+import type { StoredValue } from '../businesses/admin/business-rules.ts'
+import { findMergesOf } from '../duplicates/undo-merge.server.ts'
 import type { Database, Row, Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
+import { buildCustomName } from '../settings/custom-fields.ts'
 
 export const CHANGES_MAX = 2000
 
@@ -37,6 +41,7 @@ export async function findHistory(
       'runs.file_name',
     ])
     .execute()
+  const merges = await findMergesOf(database, business.id)
   const later: Row = { ...business }
   const changes = rows.map((row) => {
     const before = readRow(row.before)
@@ -46,9 +51,18 @@ export async function findHistory(
     const { id, created_at: at, username, run_id, correction_id: correctionId } = row
     const { kind, file_name: fileName } = row
     const run = run_id === null ? null : { id: run_id, kind: kind ?? '', fileName }
-    return { id, at, username, run, correctionId, before, after }
+    const isOf = ({ runId, changes }: (typeof merges)[number]) =>
+      runId === run_id && changes !== undefined && id > changes.after && id <= changes.to
+    const merge = presentMerge(merges.find(isOf))
+    return { id, at, username, run, correctionId, merge, before, after }
   })
   return { changes: changes.slice((page - 1) * limit), total: Number(total) }
+}
+
+function presentMerge(merge: Awaited<ReturnType<typeof findMergesOf>>[number] | undefined) {
+  if (merge?.score === undefined) return null
+  const { keptId, goneId, score, reasons = [], isAutomatic = false } = merge
+  return { keptId, goneId, score, reasons, isAutomatic }
 }
 
 /** Returns null if the change belongs to another business or was deleted. */
@@ -74,5 +88,20 @@ export function presentFields(before: Row | null, after: Row) {
   const isTwice = shown.includes('opening_hours')
   return shown
     .filter((field) => !(isTwice && field === 'working_hours'))
-    .map((field) => ({ field, from: before?.[field] ?? null, to: after[field] ?? null }))
+    .flatMap((field): { field: string; from: StoredValue; to: StoredValue }[] => {
+      const [from, to] = [before?.[field] ?? null, after[field] ?? null] as StoredValue[]
+      if (field === 'custom_values') return presentCustom(from as Json, to as Json)
+      return [{ field, from: from ?? null, to: to ?? null }]
+    })
+}
+
+type Json = string | null
+
+const presentCustom = (before: Json, after: Json) => {
+  const [from, to] = [parseCustomValues(before), parseCustomValues(after)]
+  return compareCustomValues(before, after).map((key) => ({
+    field: buildCustomName(key),
+    from: from[key] ?? null,
+    to: to[key] ?? null,
+  }))
 }

@@ -1,10 +1,12 @@
 import type { FieldProblem } from '../businesses/admin/business-fields.ts'
 import type { Language } from '../platform/urls/routes.ts'
+import type { CustomType } from '../settings/custom-fields.ts'
 import { businessProblems as english } from './form/business-problems.en.ts'
 import { businessProblems as turkish } from './form/business-problems.tr.ts'
 
 type Problem =
   | FieldProblem['problem']
+  | { kind: 'no-custom-field' | `custom-${CustomType}` }
   | { kind: 'changed' | 'slugTaken' | 'placeIdTaken' | 'known' }
 
 export const formatProblems = (problems: readonly FieldProblem[], language: Language) =>

@@ -1,7 +1,9 @@
+import { ChangesTable } from '../business-inputs/shown-value.tsx'
+import { INVALIDATED_BY_EDIT } from '../business-list/client.ts'
 import type { EditableField } from '../businesses/admin/business-fields.ts'
-import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
 import { useEditText, useFormText } from '../businesses/admin/form-context.ts'
-import { ChangesTable } from '../businesses/admin/shown-value.tsx'
+import { buildPairUrl } from '../duplicates/admin/duplicates-params.ts'
+import { ReasonChips, useDuplicatesText } from '../duplicates/admin/pair-labels.tsx'
 import { AdminPager } from '../platform/admin-ui/admin-pager.tsx'
 import { ConfirmedButton } from '../platform/admin-ui/confirmed-button.tsx'
 import { useErrorToast } from '../platform/admin-ui/error-text.ts'
@@ -9,10 +11,12 @@ import { useFormats } from '../platform/admin-ui/formats.ts'
 import { readNumber } from '../platform/admin-ui/list-params.ts'
 import { Loaded } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
+import { useAllowed } from '../platform/admin-ui/operator.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../platform/calls/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
 import { useRunsText } from '../runs-admin/run-labels.tsx'
+import { useCustomNameLabel } from '../settings/use-custom-fields.ts'
 import { businessAdmin } from './client.ts'
 
 type HistoryEntry = ResultOf<typeof businessAdmin.businessHistory>['changes'][number]
@@ -59,6 +63,23 @@ function Doer({ change: { username, run, correctionId } }: { change: HistoryEntr
   )
 }
 
+function MergeEvidence({ merge }: { merge: NonNullable<HistoryEntry['merge']> }) {
+  const text = useDuplicatesText()
+  const { keptId, goneId, score, reasons, isAutomatic } = merge
+  const kind = isAutomatic ? text.mergedAutomatically : text.mergedInBulk
+  return (
+    <div className="grid gap-1.5 pt-1">
+      <a
+        className="text-accent-text underline"
+        href={buildPairUrl({ id: Math.min(keptId, goneId), otherId: Math.max(keptId, goneId) })}
+      >
+        {`${kind} · ${text.mergeScore(score)}`}
+      </a>
+      <ReasonChips reasons={reasons} />
+    </div>
+  )
+}
+
 type ItemProps = { id: number; version: number; change: HistoryEntry }
 
 function HistoryItem({ id, version, change }: ItemProps) {
@@ -66,10 +87,11 @@ function HistoryItem({ id, version, change }: ItemProps) {
   const { fields: labels } = useFormText()
   const { moment } = useFormats()
   const words = text.history
+  const customLabel = useCustomNameLabel()
   const labelOf = (field: string) =>
     field === 'removed_at' || field === 'removal_reason' || field === 'claimed_at'
       ? words[field]
-      : labels[field as EditableField]
+      : (labels[field as EditableField] ?? customLabel(field) ?? field)
   return (
     <li className="admin-card grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -78,6 +100,7 @@ function HistoryItem({ id, version, change }: ItemProps) {
             {change.isAddition ? words.added : words.changed} · {moment(change.at)}
           </h3>
           <Doer change={change} />
+          {change.merge && <MergeEvidence merge={change.merge} />}
         </div>
         {change.id === version ? (
           <span className="text-ink-soft">{words.current}</span>
@@ -102,11 +125,13 @@ function ReturnToVersion({ id, version, change }: ItemProps) {
   const { history } = useEditText()
   const text = useFormText()
   const { moment } = useFormats()
+  const canEdit = useAllowed('edit')
   const returning = useChange(businessAdmin.returnBusiness, {
     outdates: INVALIDATED_BY_EDIT,
     done: text.savedTitle,
     onError: useErrorToast(text.failedTitle, text.unreachable),
   })
+  if (!canEdit) return null
   return (
     <ConfirmedButton
       label={history.back}

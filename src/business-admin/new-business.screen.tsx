@@ -1,4 +1,4 @@
-import { INVALIDATED_BY_EDIT } from '../businesses/admin/client.ts'
+import { INVALIDATED_BY_EDIT } from '../business-list/client.ts'
 import { useFormText } from '../businesses/admin/form-context.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'

@@ -38,16 +38,20 @@ async function categoryOf(database: Database, after: BusinessesTable) {
 
 async function cityOf(database: Database, { city, country_code }: BusinessesTable) {
   if (city === null || country_code === null)
-    return { city_id: null, city_name: null, city_slug: null, ...NO_POINT }
+    return { city_id: null, city_name: null, city_names: null, city_slug: null, ...NO_POINT }
   const found = await findCity(database, country_code, city)
   if (found.kind !== 'found')
-    return { city_id: null, city_name: city, city_slug: buildCitySlug(city), ...NO_POINT }
-  const { id, name, slug, latitude, longitude, median_latitude, median_longitude } = found.city
+    return {
+      ...{ city_id: null, city_name: city, city_names: null },
+      ...{ city_slug: buildCitySlug(city), ...NO_POINT },
+    }
+  const { id, name, names, slug, latitude, longitude, median_latitude, median_longitude } =
+    found.city
   const point = {
     city_latitude: latitude ?? median_latitude,
     city_longitude: longitude ?? median_longitude,
   }
-  return { city_id: id, city_name: name, city_slug: slug, ...point }
+  return { city_id: id, city_name: name, city_names: names, city_slug: slug, ...point }
 }
 
 export async function buildPreviewRow(
@@ -61,6 +65,7 @@ export async function buildPreviewRow(
     ...NO_PHOTO,
     ...NO_CATEGORY,
     city_name: null,
+    city_names: null,
     city_slug: null,
     ...NO_DISTRICT,
     ...NO_POINT,

@@ -1,3 +1,9 @@
+import { formatCustomValue, parseCustomValue } from '../business-facts/custom-value.ts'
+import {
+  compareCustomValues,
+  formatCustomValues,
+  parseCustomValues,
+} from '../business-facts/custom-values.ts'
 import {
   applyChanges,
   buildDraft,
@@ -15,6 +21,7 @@ import type { FieldError } from '../platform/calls/call.ts'
 import { end } from '../platform/calls/define-call.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import type { Language } from '../platform/urls/routes.ts'
+import { buildCustomName, type CustomField } from '../settings/custom-fields.ts'
 import { formatProblem, formatProblems } from './format-problem.ts'
 
 type EditInput = Partial<Record<EditableField, unknown>>
@@ -22,29 +29,61 @@ type Invalid = { kind: 'invalid'; errors: FieldError[] }
 
 const NO_HOURS = { opening_hours: null, working_hours: null }
 
-const invalid = (problems: FieldProblem[], language: Language): Invalid => ({
+const invalid = (
+  problems: FieldProblem[],
+  language: Language,
+  more: readonly FieldError[] = [],
+): Invalid => ({
   kind: 'invalid',
-  errors: formatProblems(problems, language),
+  errors: [...formatProblems(problems, language), ...more],
 })
+
+export function validateCustomValues(
+  before: string | null,
+  values: Partial<Record<EditableField, StoredValue>>,
+  fields: readonly CustomField[],
+  language: Language,
+): FieldError[] {
+  const { custom_values } = values
+  if (typeof custom_values !== 'string') return []
+  const after = parseCustomValues(custom_values)
+  const errors: FieldError[] = []
+  for (const key of compareCustomValues(before, custom_values)) {
+    const text = after[key]
+    if (text === undefined) continue
+    const field = fields.find((each) => each.key === key)
+    const value = field ? parseCustomValue(field, text) : null
+    if (value !== null) after[key] = formatCustomValue(value)
+    const kind = field ? (`custom-${field.type}` as const) : 'no-custom-field'
+    if (value === null)
+      errors.push({ field: buildCustomName(key), message: formatProblem({ kind }, language) })
+  }
+  values.custom_values = formatCustomValues(after)
+  return errors
+}
 
 export function validateBusinessChange(
   stored: BusinessesTable,
   changes: EditInput,
   language: Language,
+  customFields: readonly CustomField[] = [],
 ): Invalid | { kind: 'checked'; edit: BusinessEdit } {
   const draft = buildDraft(stored)
   const { values, problems } = validateBusiness(draft, applyChanges(draft, changes))
-  if (problems.length > 0) return invalid(problems, language)
+  const custom = validateCustomValues(stored.custom_values, values, customFields, language)
+  if (problems.length + custom.length > 0) return invalid(problems, language, custom)
   return { kind: 'checked', edit: buildEditedColumns(values, stored) }
 }
 
 export function validateNewBusiness(
   input: EditInput,
   language: Language,
+  customFields: readonly CustomField[],
 ): Invalid | { kind: 'checked'; edit: BusinessEdit & { name: string } } {
   const nothing = buildDraft({})
   const { values, problems } = validateBusiness(nothing, applyChanges(nothing, input), true)
-  if (problems.length > 0) return invalid(problems, language)
+  const custom = validateCustomValues(null, values, customFields, language)
+  if (problems.length + custom.length > 0) return invalid(problems, language, custom)
   const edit = buildEditedColumns(values, NO_HOURS)
   return { kind: 'checked', edit: { ...edit, name: String(values.name) } }
 }

@@ -18,17 +18,18 @@ export function Photos({ business }: { business: BusinessDetail }) {
     storedPhoto,
     storedPhotos,
     photoCredit,
+    photoCredits,
   } = business
   const others = photos
-    .map((each, at) => ({ url: each, stored: storedPhotos[at] }))
+    .map((each, at) => ({ url: each, stored: storedPhotos[at], credit: photoCredits[at] ?? null }))
     .filter(({ url }) => url !== photo && /^https:\/\//i.test(url))
-  const [first] = others
-  if (!first) return null
+  if (!others[0]) return null
+  const named = findPhotoSource({ photo, stored: storedPhoto }) ? photoCredit : undefined
   return (
     <section>
       <h2 className="mb-3 text-xl">{words.photos}</h2>
       <ul className="flex snap-x gap-2 overflow-x-auto pb-2">
-        {others.slice(0, MAX_PHOTOS).map(({ url, stored }) => (
+        {others.slice(0, MAX_PHOTOS).map(({ url, stored, credit }, at) => (
           <li key={url} className="w-40 flex-none snap-start sm:w-52">
             <a
               href={stored?.src ?? url}
@@ -49,12 +50,12 @@ export function Photos({ business }: { business: BusinessDetail }) {
                 {words.photoSource}
               </a>
             )}
+            {credit !== (at ? others[at - 1]?.credit : named) && (
+              <PhotoCredit photo={url} stored={stored} credit={credit} />
+            )}
           </li>
         ))}
       </ul>
-      {!findPhotoSource({ photo, stored: storedPhoto }) && (
-        <PhotoCredit photo={first.url} stored={first.stored} credit={photoCredit} />
-      )}
     </section>
   )
 }

@@ -2,19 +2,26 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { businessText } from '#text/business-page/business.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
-import { findLocalTime, findToday } from '../opening-hours/local-time.ts'
+import { findLocalTime, findToday, findWeekday } from '../opening-hours/local-time.ts'
 import { type DayMinute, findOpenState } from '../opening-hours/open-state.ts'
 import {
   DAYS,
   type Day,
-  type DayHours,
   formatMinute,
   formatPeriods,
   isAllDay,
   MINUTES_PER_DAY,
   type OpeningHours,
+  type Period,
 } from '../opening-hours/opening-hours.ts'
+import {
+  listUpcomingDays,
+  parseDayNumber,
+  type SpecialDay,
+  type SpecialHours,
+} from '../opening-hours/special-days.ts'
 import { usePageContext } from '../platform/site-ui/page-context.ts'
+import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { SideCard } from './side-card.tsx'
 
 const MINUTE_MS = 60_000
@@ -39,8 +46,9 @@ export function formatOpenState(
   hours: OpeningHours | null,
   timeZone: string | null,
   nowMs: number,
+  special: SpecialHours | null = null,
 ): OpenStateLabel | null {
-  const state = findOpenState(hours, timeZone, nowMs)
+  const state = findOpenState(hours, timeZone, nowMs, special ?? [])
   const dayAndTime = ({ day, minute }: DayMinute) =>
     `${stateText.days[day]} ${formatMinute(minute)}`
   switch (state.kind) {
@@ -77,13 +85,14 @@ const OpenState = ({ tone, text }: OpenStateLabel) => (
 )
 
 export function OpenBadge({ business }: { business: BusinessDetail }) {
-  const state = formatOpenState(business.openingHours, business.timeZone, useNow())
+  const { openingHours, timeZone, specialHours } = business
+  const state = formatOpenState(openingHours, timeZone, useNow(), specialHours)
   return state && <OpenState {...state} />
 }
 
 const weekText = businessText.hours
 
-function HoursOf({ hours }: { hours: DayHours | undefined }) {
+function HoursOf({ hours }: { hours: { text?: string; periods: Period[] | null } | undefined }) {
   if (!hours)
     return (
       <>
@@ -105,7 +114,14 @@ function HoursOf({ hours }: { hours: DayHours | undefined }) {
     ))
 }
 
-function Week({ hours, today }: { hours: OpeningHours; today: Day | null }) {
+const UPCOMING_DAYS = 14
+const specialDays = createLazyPart(async () => (await import('./special-days.tsx')).SpecialDays)
+const DAYS_PER_WEEK = 7
+
+function Week(props: { hours: OpeningHours; today: Day | null; special: readonly SpecialDay[] }) {
+  const { hours, today, special } = props
+  const specialOf = (day: Day) =>
+    special.find(({ date }) => findWeekday(parseDayNumber(date)) === day)
   return (
     <table className="hours-table">
       <thead className="sr-only">
@@ -121,8 +137,11 @@ function Week({ hours, today }: { hours: OpeningHours; today: Day | null }) {
               {weekText.days[day]}
               {day === today && <span className="print:hidden">{` ${weekText.today}`}</span>}
             </th>
-            <td title={hours[day]?.text}>
-              <HoursOf hours={hours[day]} />
+            <td title={specialOf(day) ? undefined : hours[day]?.text}>
+              <HoursOf hours={specialOf(day) ?? hours[day]} />
+              {specialOf(day)?.label && (
+                <span className="block text-ink-soft text-sm">{specialOf(day)?.label}</span>
+              )}
             </td>
           </tr>
         ))}
@@ -133,31 +152,45 @@ function Week({ hours, today }: { hours: OpeningHours; today: Day | null }) {
 
 /** On phones the week is folded below the line that says whether the business is open. */
 export function HoursCard({ business }: { business: BusinessDetail }) {
-  const { openingHours, hoursText, timeZone, businessStatus } = business
+  const { openingHours, hoursText, timeZone, businessStatus, specialHours } = business
   const now = useNow()
   const today = findToday(timeZone, now)
   // A temporarily closed business keeps its regular hours but isn't open.
   const runs = !(businessStatus in businessText.notice)
-  const state = runs ? formatOpenState(openingHours, timeZone, now) : null
-  if (!openingHours && !hoursText) return null
+  const state = runs ? formatOpenState(openingHours, timeZone, now, specialHours) : null
+  const dayNumber = findLocalTime(timeZone, now).dayNumber
+  const upcoming = (days: number) => (runs ? listUpcomingDays(specialHours, dayNumber, days) : [])
+  const special = upcoming(UPCOMING_DAYS)
+  if (!openingHours && !hoursText && special.length === 0) return null
   return (
     <SideCard heading={weekText.heading} className="business-hours">
+      {special.length > 0 && (
+        <StaticPart of={business}>
+          {() => <Late part={specialDays} props={{ days: special }} />}
+        </StaticPart>
+      )}
       {openingHours ? (
         <details className="show-all hours-fold">
           <summary>
             {state ? <OpenState {...state} /> : weekText.show}
             <ChevronDown aria-hidden="true" size={18} />
           </summary>
-          <Week hours={openingHours} today={runs ? today : null} />
+          <Week
+            hours={openingHours}
+            today={runs ? today : null}
+            special={upcoming(DAYS_PER_WEEK - 1)}
+          />
           {timeZone && <p className="mt-3 text-ink-soft text-sm">{weekText.inZone(timeZone)}</p>}
         </details>
       ) : (
-        <>
-          <p className="text-ink-soft text-sm">{weekText.asGiven}</p>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {hoursText}
-          </p>
-        </>
+        hoursText && (
+          <>
+            <p className="text-ink-soft text-sm">{weekText.asGiven}</p>
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {hoursText}
+            </p>
+          </>
+        )
       )}
     </SideCard>
   )

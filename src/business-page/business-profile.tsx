@@ -89,11 +89,11 @@ export function BusinessProfile(props: {
 }) {
   const { business, requestedSlug, isServed } = props
   const surroundings = usePageContext()
-  const { isUnapproved, origin, structuredData } = surroundings
+  const { isUnapproved, origin, structuredData, renderedAt } = surroundings
   if (import.meta.env.SSR && structuredData)
     recordStructuredData(
       surroundings,
-      buildLocalBusiness(business, origin, structuredData.ratingsAreOwn),
+      buildLocalBusiness(business, origin, structuredData.ratingsAreOwn, renderedAt),
     )
   usePresentAddress(requestedSlug, business.slug)
   const isGone = isPermanentlyClosed(business)

@@ -1,11 +1,16 @@
 import { Check, ChevronDown } from 'lucide-react'
+import { amenityNames } from '#text/business-facts/amenity-names.ts'
 import { businessText } from '#text/business-page/business.ts'
-import { amenityNames } from '#text/businesses/amenity-names.ts'
-import { type Amenities, type Amenity, listAvailableAmenities } from '../businesses/amenities.ts'
+import {
+  type Amenities,
+  type Amenity,
+  listAvailableAmenities,
+} from '../business-facts/amenities.ts'
 import type { BusinessDetail } from '../businesses/businesses.ts'
 import { IsolatedText } from '../platform/ui/isolated-text.tsx'
 import { inferCityName } from './business-address.tsx'
 import { Photos, PopularTimes, Ratings } from './business-figures.tsx'
+import { CustomFacts } from './custom-facts.tsx'
 
 const MAX_SHOWN = 8
 
@@ -127,6 +132,7 @@ export function BusinessStory({ business }: { business: BusinessDetail }) {
       <Photos business={business} />
       <FeaturesSection business={business} />
       <AboutSection business={business} />
+      <CustomFacts business={business} />
       <Ratings business={business} />
       <PopularTimes business={business} />
     </>

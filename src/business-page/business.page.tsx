@@ -65,8 +65,9 @@ export const screen: Screen = {
       import.meta.env.SSR
         ? {
             sends: SENT,
-            sendsPart: ({ hoursText, oddCoordinates, approximateLocation }) => ({
+            sendsPart: ({ hoursText, specialHours, oddCoordinates, approximateLocation }) => ({
               ...(hoursText && { hoursText }),
+              ...(specialHours && { specialHours }),
               ...(oddCoordinates && { oddCoordinates }),
               ...(approximateLocation && { approximateLocation }),
             }),

@@ -28,11 +28,11 @@ export const businessText: typeof English = {
   notice: {
     CLOSED_TEMPORARILY: {
       title: 'Geçici olarak kapalı',
-      text: 'Bu işletme geçici olarak kapalı. Gitmeden önce bilgi alın.',
+      text: 'Bu işletme geçici olarak kapalı. Gitmeden önce kontrol edin.',
     },
     CLOSED_PERMANENTLY: {
       title: 'Kalıcı olarak kapalı',
-      text: 'Bu işletme kalıcı olarak kapandı. Bu sayfa bilgi amacıyla saklanıyor.',
+      text: 'Bu işletme kalıcı olarak kapandı. Bu sayfayı bilgi amacıyla saklıyoruz.',
     },
   },
 
@@ -80,7 +80,7 @@ export const businessText: typeof English = {
       const where = place ? ` Konumu: ${place}.` : ''
       if (category) return `${name} bu rehberde “${category}” kategorisinde yer alıyor.${where}`
       if (place) return `${name} bu rehberde yer alan bir işletmedir.${where}`
-      return `${name} bu rehberde yer alıyor. Hakkında henüz başka bir bilgi yok.`
+      return `${name} bu rehberde yer alıyor. Henüz başka bilgimiz yok.`
     },
     rated: (rating, reviews) => `Puanı: ${inReviews(rating, reviews)}.`,
   },
@@ -89,7 +89,7 @@ export const businessText: typeof English = {
     heading: 'Konum ve Harita',
     unavailable: 'Konum bilgisi yok',
     oddCoordinates: (slug, given) => `Koordinatlar sayı değil (${slug}): ${given}`,
-    unavailableHint: 'Bu işletmenin tam konumu bilinmiyor.',
+    unavailableHint: 'Bu işletmenin tam konumunu bilmiyoruz.',
     somewhere: (city) => `Bulunduğu şehir: ${city}.`,
     map: (name) => `${name} konumunu gösteren harita`,
     address: 'Adres',

@@ -13,6 +13,7 @@ const bare = {
   photos: [] as string[],
   storedPhoto: null,
   storedPhotos: [] as BusinessDetail['storedPhotos'],
+  customFields: [] as BusinessDetail['customFields'],
   priceLevel: null,
   email: null,
   social: null,
@@ -30,6 +31,7 @@ const bare = {
   countryCode: null,
   countrySlug: null,
   openingHours: null,
+  specialHours: null,
   businessStatus: 'OPERATIONAL',
   schemaType: 'Bakery',
   isIndexable: true,
@@ -38,10 +40,10 @@ const bare = {
 } as BusinessDetail
 
 const businessOf = (values: Partial<BusinessDetail>, ratingsAreOwn = false) =>
-  ({ ...(buildLocalBusiness({ ...bare, ...values }, ORIGIN, ratingsAreOwn) as object) }) as Record<
-    string,
-    unknown
-  >
+  ({
+    ...(buildLocalBusiness({ ...bare, ...values }, ORIGIN, ratingsAreOwn, NOW) as object),
+  }) as Record<string, unknown>
+const NOW = Date.parse('2026-12-20T12:00:00Z')
 const hoursOf = (openingHours: OpeningHours) =>
   businessOf({ openingHours, city: 'Basel' }).openingHoursSpecification
 const monday = (periods: Period[] | null): OpeningHours => ({ Monday: { text: 'x', periods } })

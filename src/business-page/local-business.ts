@@ -4,9 +4,11 @@ import type {
   OpeningHoursSpecification,
   Organization,
   PostalAddress,
+  PropertyValue,
 } from 'schema-dts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
+import { findLocalTime } from '../opening-hours/local-time.ts'
 import {
   DAYS,
   type Day,
@@ -15,6 +17,7 @@ import {
   type OpeningHours,
   type Period,
 } from '../opening-hours/opening-hours.ts'
+import { listUpcomingDays, type SpecialHours } from '../opening-hours/special-days.ts'
 import type { StoredPhoto } from '../photos/stored-photo.ts'
 import { omitEmpty } from '../platform/site-ui/structured-data.ts'
 import { parsePhoneNumbers } from '../platform/ui/parse-phone-numbers.ts'
@@ -49,6 +52,23 @@ function openingHoursSpecification(hours: OpeningHours | null): OpeningHoursSpec
     opens,
     closes,
   }))
+}
+
+function specialOpeningHours(
+  special: SpecialHours | null,
+  today: number,
+): OpeningHoursSpecification[] | null {
+  const days = listUpcomingDays(special, today).flatMap(({ date, periods }) =>
+    periods === null
+      ? []
+      : timesOf(periods).map((times) => ({
+          '@type': 'OpeningHoursSpecification' as const,
+          validFrom: date,
+          validThrough: date,
+          ...times,
+        })),
+  )
+  return days.length === 0 ? null : days
 }
 
 function postalAddress(business: BusinessDetail): PostalAddress | null {
@@ -118,17 +138,28 @@ function organizationParts(business: BusinessDetail, origin: string, ratingsAreO
   }
 }
 
+function buildCustomProperties({ customFields }: BusinessDetail): PropertyValue[] | null {
+  const properties = customFields.map(({ label, value }) => ({
+    '@type': 'PropertyValue' as const,
+    name: label,
+    value: Array.isArray(value) ? value.join(', ') : value,
+  }))
+  return properties.length === 0 ? null : properties
+}
+
 /** Includes only ratings given on this site. Without an address, it is an Organization. */
 export function buildLocalBusiness(
   business: BusinessDetail,
   origin: string,
   ratingsAreOwn: boolean,
+  nowMs: number,
 ): LocalBusiness | Organization {
   const { coordinates, businessStatus } = business
   const parts = organizationParts(business, origin, ratingsAreOwn)
   const address = postalAddress(business)
   if (address === null) return { '@type': 'Organization', ...parts }
   const runs = businessStatus === 'OPERATIONAL'
+  const today = findLocalTime(business.timeZone, nowMs).dayNumber
   return {
     '@type': business.schemaType as 'LocalBusiness',
     ...parts,
@@ -139,8 +170,12 @@ export function buildLocalBusiness(
         latitude: rounded(coordinates.latitude),
         longitude: rounded(coordinates.longitude),
       },
+      additionalProperty: buildCustomProperties(business),
       priceRange: '$'.repeat(business.priceLevel ?? 0),
       hasMenu: WITH_MENU.has(business.schemaType) && runs ? business.menuLink : null,
+      specialOpeningHoursSpecification: runs
+        ? specialOpeningHours(business.specialHours, today)
+        : null,
       openingHoursSpecification: runs ? openingHoursSpecification(business.openingHours) : null,
     }),
   }

@@ -1,10 +1,10 @@
-import { MapPinOff, Navigation } from 'lucide-react'
+import { Navigation } from 'lucide-react'
 import { useCallback, useEffect } from 'react'
 import { businessText } from '#text/business-page/business.ts'
 import { type BusinessDetail, isPermanentlyClosed } from '../businesses/businesses.ts'
 import { type LoadMap, MapFrame, useMapTiles } from '../platform/site-ui/map-frame.tsx'
 import { importAgain } from '../platform/site-ui/retry-import.ts'
-import { IsolatedText } from '../platform/ui/isolated-text.tsx'
+import { createLazyPart, Late, StaticPart } from '../platform/site-ui/static-part.tsx'
 import { BusinessAddress, isPlaced } from './business-address.tsx'
 import { buildDirectionsUrl } from './business-links.ts'
 import type { MapPlace } from './render-map.ts'
@@ -26,23 +26,7 @@ function BusinessMap({ name, address, latitude, longitude }: MapPlace) {
 
 const words = businessText.location
 
-function NoPlace({ city }: { city: string | null }) {
-  return (
-    <div className="contours relative grid place-items-center gap-1 overflow-hidden rounded-card border border-line bg-sunken px-5 py-12 text-center">
-      <MapPinOff aria-hidden="true" size={28} className="relative text-ink-soft" />
-      <p className="relative font-semibold font-serif text-lg">{words.unavailable}</p>
-      <p className="relative text-ink-soft">
-        {words.unavailableHint}
-        {city !== null && (
-          <>
-            {' '}
-            <IsolatedText text={words.somewhere} values={[city]} />
-          </>
-        )}
-      </p>
-    </div>
-  )
-}
+const noPlace = createLazyPart(async () => (await import('./no-place.tsx')).NoPlace)
 
 function InWords({ business }: { business: BusinessDetail }) {
   const directions = isPermanentlyClosed(business) ? null : buildDirectionsUrl(business)
@@ -82,7 +66,14 @@ export function LocationSection({ business }: { business: BusinessDetail }) {
       {coordinates ? (
         <BusinessMap name={name} address={address} {...coordinates} />
       ) : (
-        <NoPlace city={business.approximateLocation ? business.city : null} />
+        <StaticPart of={business}>
+          {() => (
+            <Late
+              part={noPlace}
+              props={{ city: business.approximateLocation ? business.city : null }}
+            />
+          )}
+        </StaticPart>
       )}
       {(coordinates || isPlaced(business)) && <InWords business={business} />}
     </section>

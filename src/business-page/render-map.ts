@@ -1,7 +1,8 @@
 import { marker } from 'leaflet'
 import { businessText } from '#text/business-page/business.ts'
-import type { MapTiles } from '../platform/site-ui/map-tiles.ts'
+import { mapText } from '#text/platform/site-ui/map.ts'
 import { buildPinIcon, createMap } from '../platform/site-ui/open-map.ts'
+import type { MapTiles } from '../platform/ui/map-tiles.ts'
 
 const ZOOM = 15
 const POPUP = { maxWidth: 210, autoPanPaddingTopLeft: [54, 10] as [number, number] }
@@ -34,7 +35,7 @@ export function renderMap(
   tiles: MapTiles,
   onTiles: (areThere: boolean) => void,
 ): () => void {
-  const drawn = createMap(element, tiles, onTiles)
+  const drawn = createMap(element, tiles, onTiles, mapText)
   drawn.setView([place.latitude, place.longitude], ZOOM, { animate: false })
   const options = { icon: buildPinIcon(), title: place.name }
   const pin = marker([place.latitude, place.longitude], options).addTo(drawn)

@@ -44,6 +44,9 @@ export const BUSINESS_FIELDS = [
   'photos',
   'popular_times',
   'photo_credit',
+  'custom_values',
+  'special_hours',
+  'photo_credits',
 ] as const satisfies readonly (keyof BusinessesTable)[]
 
 export type BusinessField = (typeof BUSINESS_FIELDS)[number]
@@ -63,8 +66,8 @@ const bitOf = new Map<string, number>(BUSINESS_FIELDS.map((field, at) => [field,
 
 export function buildFilledBits(values: Partial<BusinessValues>): number {
   let bits = 0
-  for (const [field, value] of Object.entries(values)) {
-    if (value == null) continue
+  for (const field in values) {
+    if (values[field as BusinessField] == null) continue
     bits += bitOf.get(field) ?? 0
     const partner = TOGETHER[field as BusinessField]
     if (partner && values[partner] == null) bits += bitOf.get(partner)!

@@ -91,7 +91,7 @@ export const business = defineQuery({
     const settings = await findSettings(database)
     const additional = await findAdditionalCategories(database, found.business)
     const photos = await findStoredPhotos(database, parsePhotoList(found.business))
-    return presentBusiness(found.business, settings, additional, photos)
+    return presentBusiness(found.business, settings, additional, photos, siteLanguage)
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAYS } from '../opening-hours/opening-hours.ts'
+import { CUSTOM_TYPES } from '../settings/custom-fields.ts'
 
 const openNow = z
   .object({ kind: z.enum(['open', 'closing-soon', 'closed']), changesAt: z.number().nullable() })
@@ -55,6 +56,17 @@ const weekday = z.enum(DAYS)
 
 export const openingHours = z.partialRecord(weekday, dayHours).nullable()
 
+export const specialHours = z
+  .array(
+    z.object({
+      date: z.string(),
+      periods: z.array(period).nullable(),
+      text: z.string().optional(),
+      label: z.string().optional(),
+    }),
+  )
+  .nullable()
+
 export const businessResponse = z.object({
   name: z.string(),
   slug: z.string(),
@@ -98,6 +110,7 @@ export const businessResponse = z.object({
   timeZone: z.string().nullable(),
   source: z.string().nullable(),
   openingHours,
+  specialHours,
   updatedAt: z.number(),
   dataDate: z.string().nullable(),
   importedAt: z.number().nullable(),
@@ -117,6 +130,15 @@ export const businessResponse = z.object({
   storedPhoto,
   storedPhotos: z.array(storedPhoto),
   photoCredit: z.string().nullable(),
+  photoCredits: z.array(z.string().nullable()),
+  customFields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      type: z.enum(CUSTOM_TYPES),
+      value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+    }),
+  ),
 })
 
 export const nearbyBusiness = businessListItem.extend({ distanceMeters: z.number() })

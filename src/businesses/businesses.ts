@@ -1,6 +1,6 @@
+import { type Amenities, parseAbout } from '../business-facts/amenities.ts'
 import { parsePaging } from '../platform/calls/paging.ts'
 import { createPublicClient, type ValueOf } from '../platform/calls/public-client.ts'
-import { type Amenities, parseAbout } from './amenities.ts'
 import type {
   BusinessListItemWire,
   BusinessWire,

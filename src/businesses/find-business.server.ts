@@ -1,4 +1,4 @@
-import type { InferResult } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { parseMoreCategories } from '../catalog/categories/category-text.server.ts'
 import { PHOTO_COLUMNS } from '../photos/find-stored-photos.server.ts'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
@@ -44,6 +44,7 @@ const selectBusiness = ({ read }: Pick<Database, 'read'>) =>
       'categories.icon as category_icon',
       'categories.vocabulary_id',
       'cities.name as city_name',
+      'cities.names as city_names',
       publicCitySlug,
       'districts.name as district_name',
       publicDistrictSlug,
@@ -129,6 +130,19 @@ export async function findAdditionalCategories(
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** With the version of `findRecord`. */
+export const findVersioned = (database: Database, ids: readonly number[]) =>
+  selectBusiness(database)
+    .where('businesses.id', 'in', database.list(ids))
+    .select((eb) =>
+      eb
+        .selectFrom('business_changes')
+        .whereRef('business_id', '=', 'businesses.id')
+        .select((each) => each.fn.coalesce(each.fn.max('id'), sql.lit(0)).as('version'))
+        .as('version'),
+    )
+    .execute()
 
 export type BusinessRecord = NonNullable<Awaited<ReturnType<typeof findRecord>>>
 

@@ -19,6 +19,7 @@ export const SUMMARY_COLUMNS = [
   'businesses.photo',
   'businesses.place_id',
   'businesses.opening_hours',
+  'businesses.special_hours',
   'businesses.business_status',
   'businesses.time_zone',
   'businesses.latitude',

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
+import { presentCustomValues } from '../business-facts/custom-value.ts'
+import { parseCustomValues } from '../business-facts/custom-values.ts'
 import { inferSchemaType } from '../catalog/categories/schema-org-type.server.ts'
 import { findVocabularyCategory } from '../catalog/categories/vocabulary.server.ts'
 import { findCountryByCode } from '../gazetteer/countries.ts'
 import { findNextChangeMs, findOpenState } from '../opening-hours/open-state.ts'
 import type { OpeningHours } from '../opening-hours/opening-hours.ts'
+import { parseStoredSpecialHours } from '../opening-hours/special-hours.ts'
 import {
   isBrokenPhoto,
   NO_PHOTO,
@@ -12,6 +15,8 @@ import {
   presentStoredPhoto,
 } from '../photos/find-stored-photos.server.ts'
 import { presentShareImage } from '../photos/share/share-facts.server.ts'
+import { MAIN_LANGUAGE, type SiteLanguage } from '../platform/urls/routes.ts'
+import { listCustomFields } from '../settings/custom-fields.ts'
 import type { Settings } from '../settings/setting-groups.ts'
 import { isOperational } from './business-status.ts'
 import type {
@@ -36,7 +41,7 @@ function countryName(code: string | null): string | null {
 
 function openNowOf(business: SummaryRow, now: number) {
   if (!isOperational(business.business_status)) return null
-  return presentOpenNow(business.opening_hours, business.time_zone, now)
+  return presentOpenNow(business, now)
 }
 
 type WithPhoto = PhotoColumns & { photo: string | null }
@@ -115,10 +120,16 @@ export function presentBusiness(
   settings: Settings,
   additionalCategories: readonly AdditionalCategory[],
   morePhotos: ReadonlyMap<string, PhotoColumns> = new Map(),
+  language: SiteLanguage = MAIN_LANGUAGE,
 ): BusinessWire {
   const photos = parsePhotoList(business).filter(
     (url) => !isBrokenPhoto(morePhotos.get(url) ?? NO_PHOTO),
   )
+  const credits: Record<string, string> = parseJson(business.photo_credits) ?? {}
+  const creditOf = (photo: string | null) =>
+    [credits[photo ?? ''] ?? business.photo_credit, business.source, business.licence]
+      .filter(Boolean)
+      .join(', ') || null
   const hours: OpeningHours | null = parseJson(business.opening_hours)
   const country =
     business.country_code === null ? undefined : findCountryByCode(business.country_code)
@@ -165,6 +176,7 @@ export function presentBusiness(
     timeZone: business.time_zone,
     source: business.source,
     openingHours: hours,
+    specialHours: parseStoredSpecialHours(business.special_hours),
     updatedAt: business.updated_at,
     dataDate: business.data_date,
     importedAt: importedAt(business),
@@ -183,10 +195,17 @@ export function presentBusiness(
     popularTimes: parseJson(business.popular_times),
     claimedAt: business.claimed_at,
     storedPhoto: presentStoredPhoto(business),
-    storedPhotos: photos.map((url) => presentStoredPhoto(morePhotos.get(url) ?? NO_PHOTO)),
-    photoCredit:
-      [business.photo_credit, business.source, business.licence].filter(Boolean).join(', ') || null,
+    storedPhotos: photos.map((photo) =>
+      presentStoredPhoto({ ...(morePhotos.get(photo) ?? NO_PHOTO), photo }),
+    ),
+    photoCredit: creditOf(business.photo),
+    photoCredits: photos.map(creditOf),
     shareImage: presentShareImage(presentShareFacts(business, settings)),
+    customFields: presentCustomValues(
+      parseCustomValues(business.custom_values),
+      listCustomFields(settings.customFields).filter(({ isShown }) => isShown),
+      language,
+    ),
   }
 }
 
@@ -206,18 +225,16 @@ const answers = new LRUCache<string, { openNow: OpenNow | null; from: number; un
 })
 
 /** Caches the result until the next opening or closing. Returns null if it is unknown. */
-function presentOpenNow(
-  hours: string | null,
-  timeZone: string | null,
-  now: number,
-): OpenNow | null {
-  if (hours === null) return null
-  const key = `${timeZone} ${hours}`
+function presentOpenNow(business: SummaryRow, now: number): OpenNow | null {
+  const { opening_hours: hours, special_hours: special, time_zone: timeZone } = business
+  if (hours === null && special === null) return null
+  const key = `${timeZone} ${hours} ${special}`
   const known = answers.get(key)
   if (known && known.from <= now && now < known.until) return known.openNow
-  const week = JSON.parse(hours) as OpeningHours
-  const { kind } = findOpenState(week, timeZone, now)
-  const changesAt = findNextChangeMs(week, timeZone, now)
+  const week: OpeningHours | null = parseJson(hours)
+  const days = parseStoredSpecialHours(special) ?? []
+  const { kind } = findOpenState(week, timeZone, now, days)
+  const changesAt = findNextChangeMs(week, timeZone, now, days)
   const openNow = kind === 'unknown' ? null : { kind, changesAt }
   answers.set(key, { openNow, from: now, until: changesAt ?? Number.POSITIVE_INFINITY })
   return openNow

@@ -4,6 +4,9 @@ import templateRows from './template-rows.json' with { type: 'json' }
 
 export const TEST_NAME_START = 'test business'
 
+/** Stored with the businesses of the demo. */
+export const DEMO_SOURCE = 'Gazetteer demo data'
+
 const PLACEHOLDER_NAME = new RegExp(
   '^(?:test(?: (?:working|closed|open|new|sample|demo|local|duplicate|import|data))? business|(?:testing|sample|example|demo|dummy|placeholder) business' +
     '|(?:test|sample|example|demo|dummy) (?:company|listing|entry)' +

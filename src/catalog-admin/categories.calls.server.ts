@@ -41,6 +41,7 @@ const present =
 
 export const list = defineQuery({
   route: 'GET /api/admin/category-index',
+  permission: 'read',
   input: entryList,
   async handle({ page, filter, sort, show }, { database }) {
     const all = await listAllCategories(database)
@@ -62,6 +63,7 @@ export const { suggestions, mergeAll, match, keepApart, merge } = createEntryCal
 
 export const save = defineChange({
   route: 'PUT /api/admin/categories/:id',
+  permission: 'edit',
   input: entryValues.extend({
     slug: buildSlugSchema(MIN_SLUG_CHARS),
     icon: z.enum(CATEGORY_ICONS).nullable(),

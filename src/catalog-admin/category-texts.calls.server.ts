@@ -27,6 +27,7 @@ const KEY_MAX_CHARS = 400
 
 export const list = defineQuery({
   route: 'GET /api/admin/category-texts',
+  permission: 'read',
   input: z.object({
     page: buildPageNumberInput(),
     filter,
@@ -44,6 +45,7 @@ const MINUTE_MS = 60_000
 
 export const waiting = defineQuery({
   route: 'GET /api/admin/waiting-category-texts',
+  permission: 'read',
   freshMs: MINUTE_MS,
   handle: async (_input, { database }) => ({ waiting: await countUnknownTexts(database) }),
 })
@@ -55,6 +57,7 @@ type Target = { target: number | { vocabularyId: string }; name: string; busines
 /** Categories of the directory, then those of the vocabulary that it doesn't use yet. */
 export const targets = defineQuery({
   route: 'GET /api/admin/category-texts/targets',
+  permission: 'read',
   input: z.object({ filter }),
   async handle({ filter }, { database, language }): Promise<Target[]> {
     const { byListed } = await listAllCategories(database)
@@ -83,6 +86,7 @@ export const targets = defineQuery({
 
 export const assign = defineChange({
   route: 'POST /api/admin/category-texts/assign',
+  permission: 'edit',
   input: z.object({
     keys: z.array(z.string().max(KEY_MAX_CHARS)).min(1).max(MAX_TEXTS),
     target: z.union([
@@ -94,11 +98,12 @@ export const assign = defineChange({
   audit: 'texts.assigned',
   invalidates: 'at-once',
   async handle({ keys, target }, { database, trx, actor, audit, now, text }) {
-    const begun = await moveTexts(database, trx, actor, { keys, target }, now)
+    const begun = await moveTexts(database, trx, actor, [{ keys, target }], now)
     if (begun.kind === 'missing') return missing(text.noText)
     if (!('runId' in begun)) return refused(409, text.mergeRefused['no-target'], begun.kind)
     const { runId, texts, into } = begun
-    await audit({ subject: texts[0], details: { texts: texts.length, into, runId } })
+    const details = { texts: texts.length, into: into[0] ?? null, runId }
+    await audit({ subject: texts[0], details })
     return accepted({ runId, message: text.textsAssigned(texts.length) })
   },
 })

@@ -41,7 +41,7 @@ export const countUnknownTexts = ({ read }: Database): Promise<number> =>
     MAX_BADGE,
   )
 
-async function findExamples(database: Database, key: string, text: string) {
+export async function findTextExamples(database: Database, key: string, text: string) {
   const words = parseNameWords(normalizeName(text)).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const terms = words.map((word) => [buildTextTerm(word)])
@@ -115,7 +115,7 @@ export async function listCategoryTexts(
       suggestions: suggested
         .filter((each) => each !== vocabulary_id || row.decided === 0)
         .map((each) => ({ id: each, name: findCategoryLabel(each, language) ?? each })),
-      examples: query.show === 'all' ? [] : await findExamples(database, key, text),
+      examples: query.show === 'all' ? [] : await findTextExamples(database, key, text),
     }
   })
   return { texts: await Promise.all(texts), total: Number(total) }

@@ -36,6 +36,7 @@ const present = (city: CatalogCity) => ({
 
 export const list = defineQuery({
   route: 'GET /api/admin/city-index',
+  permission: 'read',
   input: entryList.extend({
     country: z
       .string(once)
@@ -57,6 +58,7 @@ export const { suggestions, mergeAll, match, keepApart, merge } = createEntryCal
 
 export const save = defineChange({
   route: 'PUT /api/admin/cities/:id',
+  permission: 'edit',
   input: entryValues.extend({ region: shownName.nullable() }),
   audit: 'city.saved',
   invalidates: 'at-once',
@@ -69,12 +71,14 @@ export const save = defineChange({
 
 export const regions = defineQuery({
   route: 'GET /api/admin/cities/:id/regions',
+  permission: 'read',
   input: oneEntry,
   handle: ({ id }, { database }) => findCityRegions(database, id),
 })
 
 export const split = defineChange({
   route: 'POST /api/admin/cities/:id/split',
+  permission: 'edit',
   input: oneEntry.extend({
     regions: z.array(z.string().max(200).regex(NO_CONTROLS)).min(1).max(MAX_REGIONS),
     name: shownName,
@@ -95,12 +99,14 @@ export const split = defineChange({
 
 export const districts = defineQuery({
   route: 'GET /api/admin/cities/:id/districts',
+  permission: 'read',
   input: oneEntry.extend({ filter }),
   handle: ({ id, filter }, { database }) => findDistrictsToEdit(database, id, filter),
 })
 
 export const saveDistrict = defineChange({
   route: 'PUT /api/admin/districts/:id',
+  permission: 'edit',
   input: oneEntry.extend({ name: shownName }),
   audit: 'district.saved',
   invalidates: 'at-once',
@@ -117,6 +123,7 @@ export const saveDistrict = defineChange({
 
 export const mergeDistrict = defineChange({
   route: 'POST /api/admin/districts/:id/merge',
+  permission: 'edit',
   input: onePair,
   audit: 'district.merged',
   invalidates: 'at-once',

@@ -105,6 +105,7 @@ export function createEntryCalls<Entry extends { id: number }>(
 
   const suggestions = defineQuery({
     route: `GET /api/admin/${kind}-suggestions`,
+    permission: 'read',
     input: z.object({ page: buildPageNumberInput() }),
     async handle({ page }, { database }) {
       const found = await listProposals(database, kind, page, PROPOSALS_PAGE_SIZE)
@@ -122,6 +123,7 @@ export function createEntryCalls<Entry extends { id: number }>(
 
   const mergeAll = defineChange({
     route: `POST /api/admin/${kind}-suggestions/merge`,
+    permission: 'edit',
     input: z.object({ ids: z.array(z.number().int().positive()).max(MAX_CHOSEN).optional() }),
     audit: `${table}.merge-queued`,
     invalidates: 'at-once',
@@ -135,6 +137,7 @@ export function createEntryCalls<Entry extends { id: number }>(
 
   const match = defineChange({
     route: `POST /api/admin/${kind}-suggestions/match`,
+    permission: 'edit',
     audit: 'none',
     invalidates: 'nothing',
     handle: (_input, { trx, actor, now }) => enqueueMatch(trx, kind, actor, now),
@@ -142,6 +145,7 @@ export function createEntryCalls<Entry extends { id: number }>(
 
   const keepApart = defineChange({
     route: `POST /api/admin/${table}/:id/keep-apart`,
+    permission: 'edit',
     input: onePair,
     audit: `${kind}.kept-apart`,
     invalidates: 'nothing',
@@ -153,6 +157,7 @@ export function createEntryCalls<Entry extends { id: number }>(
 
   const merge = defineChange({
     route: `POST /api/admin/${table}/:id/merge`,
+    permission: 'edit',
     input: onePair,
     audit: `${kind}.merged`,
     invalidates: 'at-once',

@@ -20,8 +20,9 @@ import type { ChunkedHandler } from '../platform/runs/run-chunks.server.ts'
 import { applyMerge } from './apply-merge.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
 
-/** 'own' is a category with the name of the text. A number is a category, other text the vocabulary's. */
-export type TextTarget = 'own' | 'none' | number | { vocabularyId: string }
+/** 'own' is a category with the name of the text, `ownOf` that of another one. A number is a category. */
+export type TextTarget = 'own' | 'none' | number | { vocabularyId: string } | { ownOf: string }
+export type TextMove = { keys: readonly string[]; target: TextTarget }
 
 /** Stored as the input of the run, so that an undo can restore the decision. */
 type Assigned = {
@@ -57,59 +58,100 @@ async function findOwnCategory(
   return { id: known.get(text)!, takenFrom: alias?.category_id ?? null }
 }
 
+const TEXT_COLUMNS = ['text_key', 'text', 'category_id', 'decided'] as const
+
+type Target = { id: number | null; takenFrom: number | null }
+
 async function findTarget(
   database: Database,
   trx: Transaction,
-  target: number | { vocabularyId: string },
-): Promise<number | null> {
+  target: Exclude<TextTarget, string>,
+): Promise<Target> {
+  const to = (id: number | null): Target => ({ id, takenFrom: null })
   if (typeof target === 'number') {
     const category = await findCategoryRow(trx, target)
-    return category?.merged_into === null ? category.id : null
+    return to(category?.merged_into === null ? category.id : null)
+  }
+  if ('ownOf' in target) {
+    const text = await findRow(trx, 'category_texts', { text_key: target.ownOf }, TEXT_COLUMNS)
+    return text ? findOwnCategory(database, trx, text) : to(null)
   }
   const { vocabularyId } = target
-  if (!findVocabularyCategory(vocabularyId)) return null
+  if (!findVocabularyCategory(vocabularyId)) return to(null)
   const known = new Map<string, number>()
   const name = buildVocabularyName(vocabularyId)
   await saveCategories(database, trx, known, [name])
-  return known.get(name) ?? null
+  return to(known.get(name) ?? null)
 }
 
 export type AssignedTexts =
-  | { kind: 'begun'; runId: number; texts: string[]; into: string | null }
+  | { kind: 'begun'; runId: number; texts: string[]; into: string[] }
   | { kind: 'missing' | 'no-target' }
 
-/** Imports follow at once; a run then changes the businesses that have one of the texts. */
+type Prepared = { move: TextMove; texts: Texts[]; shared: Target | null }
+
+/** Reads the texts first, because finding the category of one may change it. */
+async function prepareMove(
+  database: Database,
+  trx: Transaction,
+  move: TextMove,
+): Promise<Prepared> {
+  const texts = await trx
+    .selectFrom('category_texts')
+    .where('text_key', 'in', database.list([...new Set(move.keys)]))
+    .orderBy('text_key')
+    .select(TEXT_COLUMNS)
+    .execute()
+  const { target } = move
+  const isEach = typeof target === 'string' || texts.length === 0
+  return { move, texts, shared: isEach ? null : await findTarget(database, trx, target) }
+}
+
+async function saveMove(
+  database: Database,
+  trx: Transaction,
+  { move: { target }, texts, shared }: Prepared,
+): Promise<Assigned[]> {
+  const ownOf = typeof target === 'object' && 'ownOf' in target ? target.ownOf : null
+  const isOwner = ({ text_key }: Texts) => Number(text_key === ownOf)
+  const assigned: Assigned[] = []
+  // An undo returns the URL of a category after all other texts have left it.
+  for (const text of texts.toSorted((one, other) => isOwner(one) - isOwner(other))) {
+    const { text_key: key, category_id, decided } = text
+    const own = target === 'own' ? await findOwnCategory(database, trx, text) : null
+    const { id: categoryId = null, takenFrom = null } = own ?? shared ?? {}
+    const former = { category_id, decided }
+    const isTaken = own !== null || key === ownOf
+    assigned.push({ key, categoryId, former, takenFrom: isTaken ? takenFrom : null })
+    const decision = { category_id: categoryId, decided: 1 }
+    await saveValues(trx, 'category_texts', { text_key: key }, decision)
+  }
+  return assigned
+}
+
+/** Imports follow at once; one run then changes the businesses that have one of the texts. */
 export async function moveTexts(
   database: Database,
   trx: Transaction,
   actor: Actor,
-  { keys, target }: { keys: readonly string[]; target: TextTarget },
+  moves: readonly TextMove[],
   now: number,
 ): Promise<AssignedTexts> {
-  const texts = await trx
-    .selectFrom('category_texts')
-    .where('text_key', 'in', database.list([...new Set(keys)]))
-    .orderBy('text_key')
-    .select(['text_key', 'text', 'category_id', 'decided', 'total'])
-    .execute()
+  const prepared: Prepared[] = []
+  for (const move of moves) prepared.push(await prepareMove(database, trx, move))
+  if (prepared.some(({ shared }) => shared?.id === null)) return { kind: 'no-target' }
+  const texts = prepared.flatMap((each) => each.texts)
   if (texts.length === 0) return { kind: 'missing' }
-  const shared =
-    target === 'own' || target === 'none' ? null : await findTarget(database, trx, target)
-  if (shared === null && typeof target !== 'string') return { kind: 'no-target' }
   const assigned: Assigned[] = []
-  for (const text of texts) {
-    const { text_key: key, category_id, decided } = text
-    const own = target === 'own' ? await findOwnCategory(database, trx, text) : null
-    const categoryId = own?.id ?? shared
-    const former = { category_id, decided }
-    assigned.push({ key, categoryId, former, takenFrom: own?.takenFrom ?? null })
-    const decision = { category_id: categoryId, decided: 1 }
-    await saveValues(trx, 'category_texts', { text_key: key }, decision)
-  }
+  for (const each of prepared) assigned.push(...(await saveMove(database, trx, each)))
   const request = { kind: 'assign-texts', input: { assigned }, adminId: actor.adminId } as const
   await recordPlacesChange(trx)
   const runId = await enqueueRun(trx, request, now)
-  const into = shared === null ? null : ((await findCategoryRow(trx, shared))?.name ?? null)
+  const into: string[] = []
+  for (const { shared } of prepared) {
+    const category = shared?.id ? await findCategoryRow(trx, shared.id) : undefined
+    if (category) into.push(category.name)
+  }
   return { kind: 'begun', runId, texts: texts.map(({ text }) => text), into }
 }
 

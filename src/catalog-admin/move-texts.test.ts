@@ -23,7 +23,7 @@ const arenas = (from: number, type = 'Zorbing Arena') =>
 
 const assign = async (database: Database, keys: string[], target: TextTarget) => {
   const begun = await database.change((trx) =>
-    moveTexts(database, trx, ACTOR, { keys, target }, NOW),
+    moveTexts(database, trx, ACTOR, [{ keys, target }], NOW),
   )
   return 'runId' in begun ? begun.runId : 0
 }

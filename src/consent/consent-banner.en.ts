@@ -1,7 +1,7 @@
 export const consentText = {
   title: 'Your privacy',
   intro:
-    'With your consent, this site runs code that counts visits or shows advertisements and that may store data on your device. You can change your choice at any time under “Privacy choices” at the bottom of every page.',
+    'With your consent, this site runs code that counts visits or shows advertisements. This code may store data on your device. You can change your choice at any time under “Privacy choices” at the bottom of every page.',
   more: 'Cookie Policy',
   accept: 'Accept all',
   refuse: 'Reject all',

@@ -3,7 +3,7 @@ import type { consentText as English } from './consent-banner.en.ts'
 export const consentText: typeof English = {
   title: 'Gizliliğiniz',
   intro:
-    'İzin verirseniz bu site, ziyaretleri sayan veya reklam gösteren ve cihazınızda veri saklayabilen kodlar çalıştırır. Seçiminizi her sayfanın sonundaki “Gizlilik tercihleri” bağlantısından istediğiniz zaman değiştirebilirsiniz.',
+    'İzin verirseniz bu site, ziyaretleri sayan ya da reklam gösteren kodlar çalıştırır. Bu kodlar cihazınızda veri saklayabilir. Seçiminizi her sayfanın sonundaki “Gizlilik tercihleri” bağlantısından istediğiniz zaman değiştirebilirsiniz.',
   more: 'Çerez Politikası',
   accept: 'Tümünü kabul et',
   refuse: 'Tümünü reddet',
@@ -22,5 +22,5 @@ export const consentText: typeof English = {
   save: 'Seçimimi kaydet',
   close: 'Değiştirmeden kapat',
   withoutScripts:
-    'JavaScript kapalı olduğu için izninizi gerektiren hiçbir şey bu sayfada çalışmaz.',
+    'JavaScript kapalı olduğundan bu sayfada izninizi gerektiren hiçbir kod çalışmaz.',
 }

@@ -26,6 +26,7 @@ import {
 } from './messages.server.ts'
 import { findRetention, saveRetention as saveDays } from './retention.server.ts'
 import { MESSAGE_LIMIT, saveMessage } from './save-message.server.ts'
+import { countSenderData, deleteSenderData, listSenderData } from './sender-data.server.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60_000
@@ -99,6 +100,7 @@ const retentionDays = z.object({ days: z.number().int().min(0).max(DAY_LIMIT) })
 
 export const messages = defineQuery({
   route: 'GET /api/admin/messages',
+  permission: 'review',
   input: z.object({ ...filter, page: buildPageNumberInput(100_000) }),
   handle: async ({ page, ...input }, { database }) => ({
     ...(await findMessages(database, input, page)),
@@ -109,6 +111,7 @@ export const messages = defineQuery({
 
 export const message = defineQuery({
   route: 'GET /api/admin/messages/:id',
+  permission: 'review',
   input: oneMessage,
   handle: async ({ id }, { database, text }) =>
     (await findMessage(database.read, id)) ?? missing(text.noSuchMessage),
@@ -116,6 +119,7 @@ export const message = defineQuery({
 
 export const changeMessage = defineChange({
   route: 'PUT /api/admin/messages/:id',
+  permission: 'review',
   input: oneMessage.extend({
     read: z.boolean().optional(),
     answered: z.boolean().optional(),
@@ -136,6 +140,7 @@ export const changeMessage = defineChange({
 
 export const deleteMessage = defineChange({
   route: 'DELETE /api/admin/messages/:id',
+  permission: 'review',
   input: oneMessage,
   audit: 'message.deleted',
   invalidates: 'nothing',
@@ -148,6 +153,7 @@ export const deleteMessage = defineChange({
 
 export const exportMessages = defineQuery({
   route: 'GET /api/admin/messages-export',
+  permission: 'export',
   input: z.object(filter),
   audit: 'messages.exported',
   async handle(input, { database, audit, now, text }) {
@@ -158,17 +164,20 @@ export const exportMessages = defineQuery({
 
 export const unreadMessages = defineQuery({
   route: 'GET /api/admin/unread-messages',
+  permission: 'review',
   freshMs: MINUTE_MS,
   handle: async (_input, { database }) => ({ unread: await countUnread(database) }),
 })
 
 export const retention = defineQuery({
   route: 'GET /api/admin/messages-retention',
+  permission: 'review',
   handle: async (_input, { database }) => ({ days: await findRetention(database) }),
 })
 
 export const saveRetention = defineChange({
   route: 'PUT /api/admin/messages-retention',
+  permission: 'manage',
   input: retentionDays,
   audit: 'messages.retention',
   invalidates: 'nothing',
@@ -176,5 +185,47 @@ export const saveRetention = defineChange({
     await saveDays(trx, days, now)
     await audit({ details: { days } })
     return { days }
+  },
+})
+
+const sender = z.object({
+  email: z.string().transform(normalizeText).pipe(z.string().min(3).max(254)),
+})
+
+export const senderData = defineChange({
+  route: 'POST /api/admin/sender-data',
+  permission: 'manage',
+  input: sender,
+  audit: 'none',
+  invalidates: 'nothing',
+  transaction: false,
+  handle: async ({ email }, { database }) => countSenderData(database.read, email),
+})
+
+export const exportSenderData = defineChange({
+  route: 'POST /api/admin/sender-data/export',
+  permission: 'manage',
+  input: sender,
+  audit: 'sender-data.exported',
+  invalidates: 'nothing',
+  async handle({ email }, { trx, audit, now }) {
+    const found = await listSenderData(trx, email)
+    const { messages, corrections } = found
+    await audit({ details: { messages: messages.length, corrections: corrections.length } })
+    return { exportedAt: now, email, ...found }
+  },
+})
+
+export const eraseSenderData = defineChange({
+  route: 'DELETE /api/admin/sender-data',
+  permission: 'manage',
+  input: sender,
+  audit: 'sender-data.erased',
+  invalidates: 'nothing',
+  confirmPassword: true,
+  async handle({ email }, { trx, audit }) {
+    const erased = await deleteSenderData(trx, email)
+    await audit({ details: erased })
+    return erased
   },
 })

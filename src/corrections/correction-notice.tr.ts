@@ -13,5 +13,5 @@ export const correctionNoticeText: typeof English = {
   others: (count) =>
     formatPlural(count, { one: 've 1 düzeltme daha', other: (n) => `ve ${n} düzeltme daha` }),
   page: 'İnceleyin:',
-  interval: 'Bu e-posta en çok saatte bir gönderilir.',
+  interval: 'Bu e-posta en fazla saatte bir kez gönderilir.',
 }

@@ -158,6 +158,7 @@ export const correction = defineChange({
 
 export const list = defineQuery({
   route: 'GET /api/admin/corrections',
+  permission: 'read',
   input: z.object({
     page: buildPageNumberInput(),
     show: z.enum([...STATES, 'claims']).default('new'),
@@ -172,12 +173,14 @@ export const list = defineQuery({
 
 export const waiting = defineQuery({
   route: 'GET /api/admin/waiting-corrections',
+  permission: 'read',
   freshMs: MINUTE_MS,
   handle: async (_input, { database }) => ({ waiting: await countNewCorrections(database) }),
 })
 
 export const accept = defineChange({
   route: 'POST /api/admin/corrections/:id/accept',
+  permission: 'review',
   input: z.object({
     id,
     version: z.number().int().min(0),
@@ -226,6 +229,7 @@ export const accept = defineChange({
 
 export const reject = defineChange({
   route: 'POST /api/admin/corrections/:id/reject',
+  permission: 'review',
   input: z.object({ id }),
   audit: 'correction.rejected',
   invalidates: 'nothing',
@@ -241,6 +245,7 @@ export const reject = defineChange({
 
 export const block = defineChange({
   route: 'POST /api/admin/corrections/:id/block',
+  permission: 'review',
   input: z.object({ id }),
   audit: 'correction.blocked',
   invalidates: 'nothing',
@@ -256,6 +261,7 @@ export const block = defineChange({
 
 export const undo = defineChange({
   route: 'POST /api/admin/corrections/:id/undo',
+  permission: 'review',
   input: z.object({ id }),
   audit: 'correction.undone',
   invalidates: 'at-once',
@@ -276,6 +282,7 @@ export const undo = defineChange({
 
 export const deleteCorrection = defineChange({
   route: 'DELETE /api/admin/corrections/:id',
+  permission: 'review',
   input: z.object({ id }),
   audit: 'correction.deleted',
   invalidates: 'nothing',

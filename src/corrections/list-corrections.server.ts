@@ -8,7 +8,10 @@ import type {
   SuggestedChanges,
 } from './correction.ts'
 import type { StoredCorrection } from './decide-correction.server.ts'
-import { findCorrectedBusiness } from './find-corrected-business.server.ts'
+import {
+  type CorrectedBusiness,
+  findCorrectedBusinesses,
+} from './find-corrected-business.server.ts'
 
 const MAX_COUNTED = 10_000
 const MAX_BADGE = 999
@@ -21,14 +24,12 @@ const selectCorrections = ({ read }: Pick<Database, 'read'>, { state }: Correcti
   return all.where('state', '=', state)
 }
 
-async function present(
-  database: Database,
+function present(
   stored: StoredCorrection & { username: string | null },
+  business: CorrectedBusiness | undefined,
   now: number,
 ) {
   const accepted = JSON.parse(stored.accepted_fields ?? 'null') as CorrectedColumn[] | null
-  const record = await findCorrectedBusiness(database, stored.business_id)
-  const business = record?.business
   const draft = buildDraft(business ?? {})
   const changes = Object.entries(JSON.parse(stored.changes) as SuggestedChanges)
   return {
@@ -62,13 +63,11 @@ async function present(
           claimedAt: business.claimed_at,
           isRemoved: business.removed_at !== null,
           isMerged: business.id !== stored.business_id,
-          version: record.version,
+          version: business.version ?? 0,
         }
       : null,
   }
 }
-
-export type ListedCorrection = Awaited<ReturnType<typeof present>>
 
 /** The oldest undecided corrections come first, and the newest of all others. */
 export async function listCorrections(
@@ -86,8 +85,11 @@ export async function listCorrections(
     .selectAll('corrections')
     .select('admins.username')
     .execute()
-  const corrections: ListedCorrection[] = []
-  for (const row of rows) corrections.push(await present(database, row, now))
+  const businesses = await findCorrectedBusinesses(
+    database,
+    rows.map(({ business_id: id }) => id),
+  )
+  const corrections = rows.map((row) => present(row, businesses.get(row.business_id), now))
   const all = selectCorrections(database, filter).select('corrections.id')
   return { corrections, total: await countUpTo(database.read, all, MAX_COUNTED) }
 }

@@ -63,7 +63,7 @@ function* nearAlikes(profiles: readonly Profile[]) {
 
 /** A phone number that very many businesses share belongs to a call center. */
 export const isWorthPairing = (kind: MatchKind, count: number): boolean =>
-  kind === 'tile' || kind === 'name' || count <= MAX_SHARING
+  (kind !== 'phone' && kind !== 'site') || count <= MAX_SHARING
 
 export function listCandidatePairs(kind: MatchKind, profiles: readonly Profile[]): Generator<Pair> {
   if (kind === 'tile') return nearAlikes(profiles)

@@ -12,6 +12,7 @@ import {
   saveNextKeys,
   searchAround,
 } from './find-pairs.server.ts'
+import { KEY_RULES } from './match-keys.server.ts'
 
 /** With more changes than this share, a full search is faster. */
 const CHANGED_SHARE = 0.1
@@ -32,6 +33,8 @@ type SearchDraft = {
   pair: { id: number; otherId: number }
 }
 
+type SearchDetails = { changesTo: number; keyRules: number }
+
 async function findFirstChange(trx: Transaction): Promise<number> {
   const row = await trx
     .selectFrom('business_changes')
@@ -51,8 +54,8 @@ async function findSearchedTo(trx: Transaction): Promise<number | null> {
     .select('key')
     .executeTakeFirst()
   if (!last || !anyKey) return null
-  const { changesTo } = JSON.parse(last.details ?? '{}') as Partial<SearchDraft>
-  return changesTo ?? null
+  const { changesTo, keyRules } = JSON.parse(last.details ?? '{}') as Partial<SearchDetails>
+  return keyRules === KEY_RULES ? (changesTo ?? null) : null
 }
 
 async function begin(trx: Transaction, run: WorkedRun, now: number): Promise<SearchDraft> {
@@ -143,7 +146,8 @@ export const findDuplicatesHandler: ChunkedHandler = {
     const { trx, run, cursor, now } = step
     const draft = await findSearchState(trx, run, now)
     const { looked, added, isDone } = await goOn(step, draft)
-    const details = JSON.stringify(isDone ? { changesTo: draft.changesTo } : draft)
+    const finished: SearchDetails = { changesTo: draft.changesTo, keyRules: KEY_RULES }
+    const details = JSON.stringify(isDone ? finished : draft)
     await saveValues(trx, 'runs', run.id, { details })
     return { cursor: cursor + looked, did: { updated: looked, added }, isDone }
   },

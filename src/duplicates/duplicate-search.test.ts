@@ -264,6 +264,14 @@ describe.each(ENGINES)('duplicate search on %s', (engine) => {
     expect(run.updated).toBeGreaterThan(ROWS.length)
   })
 
+  it('a search of changed businesses compares all if earlier keys follow other rules', async () => {
+    await search()
+    expect((await search(true)).updated).toBe(0)
+    const details = JSON.stringify({ changesTo: 1_000_000, keyRules: 1 })
+    await database.change((trx) => trx.updateTable('runs').set({ details }).execute())
+    expect((await search(true)).updated).toBeGreaterThan(ROWS.length)
+  })
+
   it('listPairs returns gapless pages, including for equal scores', async () => {
     const all = await listPairs(database, { state: 'open', after: null, limit: 100 })
     expect(all.next).toBe(null)

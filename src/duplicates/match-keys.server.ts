@@ -6,20 +6,24 @@ import type { Profile } from './profile.server.ts'
 import { NEAR_METERS } from './score-pair.server.ts'
 
 /** The numbers are the key's top bits, so keys of one kind are adjacent. */
-const KINDS = { phone: 1, site: 2, name: 3, tile: 4 } as const
+const KINDS = { phone: 1, site: 2, name: 3, tile: 4, address: 5, start: 6 } as const
 export type MatchKind = keyof typeof KINDS
+
+/** A search of changed businesses needs keys of these rules; the number is stored with each search. */
+export const KEY_RULES = 3
 
 /** With three more bits for the kind, a key is a safe integer (53 bits). */
 const VALUE_BITS = 48
-const VALUE_BYTES = 6
+const VALUE_HEX_DIGITS = 12
 /** The cells are about 1,200 by 600 m at the equator. */
 const TILE_LEVEL = 5
+const NAME_START_CHARS = 3
 
 const keyOf = (kind: MatchKind, value: number) => KINDS[kind] * 2 ** VALUE_BITS + value
 
 /** A hash collision only adds a comparison; the score still separates the businesses. */
 const hashed = (kind: MatchKind, text: string) =>
-  keyOf(kind, hash('sha1', text, 'buffer').readUIntBE(0, VALUE_BYTES))
+  keyOf(kind, Number.parseInt(hash('sha1', text).slice(0, VALUE_HEX_DIGITS), 16))
 
 export const parseKeyKind = (key: number): MatchKind => {
   const number = Math.floor(key / 2 ** VALUE_BITS)
@@ -37,6 +41,24 @@ export function buildNameKey({ name, cityId, countryCode }: Profile): number {
   return hashed('name', `${words.sort().join('')} ${cityId ?? countryCode}`)
 }
 
+const findNameStart = ({ name }: Profile) =>
+  name.distinctive[0]?.skeleton.slice(0, NAME_START_CHARS) ?? ''
+
+function buildAddressKey(profile: Profile): number | null {
+  const { street, number } = profile.findAddress()
+  const start = findNameStart(profile)
+  if (number === null || start === '' || street.length === 0) return null
+  const longest = street.reduce((one, other) => (other.text.length > one.text.length ? other : one))
+  return hashed('address', `${number} ${longest.skeleton} ${start} ${profile.countryCode}`)
+}
+
+/** Listings with coordinates have tiles instead. */
+function buildStartKey(profile: Profile): number | null {
+  const start = findNameStart(profile)
+  if (profile.point !== null || start === '') return null
+  return hashed('start', `${start} ${profile.cityId ?? profile.countryCode}`)
+}
+
 /** Possible duplicates share at least one key. */
 export function buildMatchKeys(profile: Profile): number[] {
   const { point } = profile
@@ -45,6 +67,8 @@ export function buildMatchKeys(profile: Profile): number[] {
     buildPhoneKey(profile),
     buildSiteKey(profile),
     buildNameKey(profile),
+    buildAddressKey(profile),
+    buildStartKey(profile),
     ...tiles.map((tile) => keyOf('tile', tile)),
   ].filter((key) => key !== null)
 }

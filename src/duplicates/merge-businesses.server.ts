@@ -1,4 +1,10 @@
 import {
+  formatEditedKeys,
+  mergeCustomValues,
+  parseCustomValues,
+  parseEditedKeys,
+} from '../business-facts/custom-values.ts'
+import {
   BUSINESS_FIELDS,
   type BusinessField,
   isFilled,
@@ -63,9 +69,21 @@ function editedBits(kept: BusinessesTable, gone: BusinessesTable, take: Readonly
     const isSame = kept[field] === gone[field]
     const ofKept = isFilled(kept.edited_fields, field) && !comesFrom(field)
     const ofGone = isFilled(gone.edited_fields, field) && (comesFrom(field) || isSame)
-    if (ofKept || ofGone) bits = mergeBits(bits, 2 ** position)
+    const isCustom =
+      field === 'custom_values' && (kept.edited_custom ?? gone.edited_custom) !== null
+    if (ofKept || ofGone || isCustom) bits = mergeBits(bits, 2 ** position)
   })
   return bits
+}
+
+/** Values of the other side fill those that the chosen side lacks, with their protection. */
+function mergedCustom(kept: BusinessesTable, gone: BusinessesTable, isOfGone: boolean) {
+  const [first, second] = isOfGone ? [gone, kept] : [kept, gone]
+  const custom_values = mergeCustomValues(first.custom_values, second.custom_values)
+  const ofFirst = parseCustomValues(first.custom_values)
+  const ofSecond = parseEditedKeys(second.edited_custom).filter((key) => !(key in ofFirst))
+  const edited_custom = formatEditedKeys([...parseEditedKeys(first.edited_custom), ...ofSecond])
+  return { custom_values, edited_custom }
 }
 
 function mergedValues(
@@ -82,6 +100,7 @@ function mergedValues(
     ...taken,
     website_from_visitor,
     claimed_at,
+    ...mergedCustom(kept, gone, columns.includes('custom_values')),
     edited_fields: editedBits(kept, gone, new Set(columns)),
   }
 }

@@ -23,6 +23,7 @@ export const MERGE_GROUPS = {
   phone: ['phone'],
   website: ['website'],
   opening_hours: ['opening_hours', 'working_hours'],
+  special_hours: ['special_hours'],
   about: ['about'],
   photo: ['photo', 'photo_credit'],
   logo: ['logo'],
@@ -35,8 +36,9 @@ export const MERGE_GROUPS = {
   menu_link: ['menu_link'],
   booking_link: ['booking_link'],
   order_link: ['order_link'],
-  photos: ['photos'],
+  photos: ['photos', 'photo_credits'],
   popular_times: ['popular_times'],
+  custom_values: ['custom_values'],
   place_id: ['place_id'],
 } as const
 

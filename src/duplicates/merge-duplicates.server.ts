@@ -1,11 +1,12 @@
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
+import { findExistingRow, findNewestId, findRow } from '../platform/database/find-row.server.ts'
 import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep } from '../platform/runs/run-chunks.server.ts'
+import { canMergeAutomatically, findImported, findNextPairs } from './automatic-merge.server.ts'
 import { mergeBusinesses } from './merge-businesses.server.ts'
 import { findPreferredId } from './merge-choice.ts'
-import { findPair, type ListedPair } from './pairs.server.ts'
+import { findPair, type ListedPair, type PairCursor } from './pairs.server.ts'
 
 /** A merge takes several milliseconds, and a chunk blocks SQLite. */
 const MERGES_AT_ONCE = 10
@@ -13,7 +14,8 @@ const MERGES_AT_ONCE = 10
 export const PREVIEWED_PAIRS = 5000
 const EXAMPLES = 10
 
-type MergeInput = { minScore: number; upTo: number }
+/** An automatic run merges only pairs with a business of this import. */
+type MergeInput = { minScore: number; upTo: number; importId?: number }
 
 type Sides = { keptId: number; goneId: number }
 
@@ -52,8 +54,11 @@ function mergeSides({ database, trx, run, now }: RunStep, { keptId, goneId }: Si
 /** An earlier merge of the run may have removed one of the two. */
 async function mergeNext(step: RunStep, key: PairKey, order: number) {
   const { trx, run, now } = step
+  const { importId } = run.input as MergeInput
   const pair = { business_id: key.business_id, other_id: key.other_id }
-  if (!(await findRow(trx, 'duplicate_pairs', { ...pair, state: 'open' }))) return 'none'
+  const stored = await findRow(trx, 'duplicate_pairs', { ...pair, state: 'open' })
+  if (!stored) return 'none'
+  const before = await findNewestId(trx, 'business_changes')
   const sides = await findSides(trx, pair)
   const decision = { state: 'merged', run_id: run.id, decided_at: now } as const
   // Comes first, because the merge searches for new pairs of the business.
@@ -63,19 +68,52 @@ async function mergeNext(step: RunStep, key: PairKey, order: number) {
     await deleteRows(trx, 'duplicate_pairs', pair)
     return 'skipped'
   }
-  const merge = JSON.stringify({ runId: run.id, ...sides, keys: end.keys, order })
+  const changes = { after: before, to: await findNewestId(trx, 'business_changes') }
+  const { score } = stored
+  const why = { score, reasons: JSON.parse(stored.reasons), isAutomatic: importId !== undefined }
+  const merge = JSON.stringify({ runId: run.id, ...sides, keys: end.keys, order, changes, ...why })
   await saveValues(trx, 'duplicate_pairs', pair, { merge })
   return 'merged'
+}
+
+type Done = { updated: number; skipped: number; unchanged: number }
+
+/** Pairs that a person must decide stay open, so the run remembers where it is in the list. */
+async function mergeOfImport(step: RunStep, input: MergeInput & { importId: number }) {
+  const { trx, run, cursor, size } = step
+  const { details } = await findExistingRow(trx, 'runs', { id: run.id }, ['details'])
+  let after = details === null ? null : (JSON.parse(details) as { after: PairCursor }).after
+  const pairs = await findNextPairs(trx, { ...input, after, limit: size })
+  const ids = pairs.flatMap(({ business_id, other_id }) => [business_id, other_id])
+  const imported = await findImported(step, input.importId, ids)
+  const did: Done = { updated: 0, skipped: 0, unchanged: 0 }
+  let examined = 0
+  for (const pair of pairs) {
+    if (did.updated + did.skipped >= MERGES_AT_ONCE) break
+    examined += 1
+    const { business_id, other_id, score } = pair
+    after = { business_id, other_id, score }
+    if (!imported.has(business_id) && !imported.has(other_id)) did.unchanged += 1
+    else if (!(await canMergeAutomatically(step, pair))) did.skipped += 1
+    else if ((await mergeNext(step, pair, cursor + examined)) === 'merged') did.updated += 1
+  }
+  await saveValues(trx, 'runs', run.id, { details: JSON.stringify({ after }) })
+  return {
+    cursor: cursor + examined,
+    did,
+    isDone: examined === pairs.length && pairs.length < size,
+  }
 }
 
 /** Newer businesses wait, because the preview didn't count them. */
 export const mergeDuplicatesHandler: ChunkedHandler = {
   async step(step) {
     const { trx, run, cursor } = step
+    const input = run.input as MergeInput
+    const { importId } = input
+    if (importId !== undefined) return mergeOfImport(step, { ...input, importId })
     const limit = Math.min(step.size, MERGES_AT_ONCE)
-    const pairs = await buildOpenPairs(trx, run.input as MergeInput)
-      .limit(limit)
-      .execute()
+    const pairs = await buildOpenPairs(trx, input).limit(limit).execute()
     const did = { updated: 0, skipped: 0 }
     for (const [at, pair] of pairs.entries()) {
       const end = await mergeNext(step, pair, cursor + at)
@@ -138,4 +176,14 @@ export async function enqueueMerges(
   const expected = found.length > PREVIEWED_PAIRS ? null : merges
   const input = { minScore, upTo }
   return enqueueRun(trx, { kind: 'merge-duplicates', input, adminId, expected }, now)
+}
+
+/** Waits in the queue behind the search for duplicates of the import. */
+export async function enqueueAutomaticMerges(
+  trx: Transaction,
+  { minScore, importId }: { minScore: number; importId: number },
+  now: number,
+): Promise<number> {
+  const input = { minScore, importId, upTo: await findNewestBusiness(trx) }
+  return enqueueRun(trx, { kind: 'merge-duplicates', input, adminId: null }, now)
 }

@@ -15,6 +15,8 @@ const WORDS = readFileSync(join(import.meta.dirname, 'generic-words.txt'), 'utf8
 const GENERIC_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/).map(slugify))
 const KIND_WORDS = readWordLines('kind-words.txt')
 
+const DEPARTMENT_WORDS = readWordLines('department-words.txt')
+
 const AFFIXES: ReadonlySet<string> = new Set([...KIND_WORDS.keys(), ...GENERIC_WORDS])
 
 export type NameWord = ReturnType<typeof describeWord> & { weight: number }
@@ -30,6 +32,8 @@ const AFFIX_MIN_CHARS = 4
 /** 'Co-Op' and 'K-25' are also written as one word. */
 const SHORT_PREFIX = /(?<![\p{L}\p{N}])([\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu
 
+const JOINING = /[&+]|\s(?:and|und|et|y|e|ve)\s/i
+
 export const parseWords = (text: string | null): string[] =>
   text === null ? [] : slugify(text).split('-').filter(Boolean)
 
@@ -44,10 +48,21 @@ const describeWord = memoize(
     skeleton: buildConsonantKey(text),
     withoutUmlauts: text.replace(/([aou])e/g, '$1'),
     hasDigit: /\d/.test(text),
+    department: DEPARTMENT_WORDS.get(text),
     isGeneric: GENERIC_WORDS.has(text) || KIND_WORDS.has(text),
   }),
   { maxKeys: MAX_WORDS },
 )
+
+function findDepartments(words: readonly NameWord[], meaning: string): string {
+  const found = words.filter(({ department }) => department === meaning)
+  return found.length === 0
+    ? ''
+    : found
+        .map(({ text }) => text)
+        .toSorted()
+        .join(' ')
+}
 
 const NO_KINDS: ReadonlySet<string> = new Set()
 
@@ -95,9 +110,14 @@ export function buildNameProfile(business: Named, places: readonly string[]) {
   return {
     ...name,
     distinctive,
-    isGeneral: !words.some(({ weight }) => weight >= DISTINCTIVE_WEIGHT),
+    isGeneral: words.every(
+      ({ text, isGeneric }) => isGeneric || places.includes(text) || typeWords.includes(text),
+    ),
     distinctiveJoined: distinctive.map(({ text }) => text).join(''),
     numbers: words.some(({ hasDigit }) => hasDigit) ? joined.replace(/\D+/g, ' ').trim() : '',
+    departments: findDepartments(words, 'departments'),
+    services: findDepartments(words, 'services'),
+    isJoined: JOINING.test(business.name),
     texts,
     typeWords,
   }

@@ -1,4 +1,4 @@
-import { type AdminListRow, findAdminListRows } from '../businesses/admin/list-for-admin.server.ts'
+import { type AdminListRow, findAdminListRows } from '../business-list/list-for-admin.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'

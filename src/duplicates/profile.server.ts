@@ -51,6 +51,8 @@ export function buildProfile(business: Stored) {
     point: key === null ? null : { latitude: latitude ?? 0, longitude: longitude ?? 0 },
     geoKey: key,
     cityId: business.city_id,
+    city: city ?? '',
+    cityWords: city === null ? [] : parseCommonWords(city),
     categoryId: business.category_id,
     countryCode: business.country_code ?? '',
     addressText: address ?? '',

@@ -1,8 +1,10 @@
 import { measureMeters } from '../gazetteer/geo-key.ts'
+import { FOREIGN_LETTER } from '../search-index/transliterate.server.ts'
 import { type AddressRelation, compareAddresses } from './address-profile.server.ts'
 import { findKinds, type NameProfile } from './name-profile.server.ts'
 import { compareNames, isSpeltAlike, type NameRelation } from './name-similarity.server.ts'
 import type { Profile } from './profile.server.ts'
+import { measureSpelling } from './spelling.server.ts'
 import { WEIGHTS } from './weights.ts'
 
 export type PairReason =
@@ -26,6 +28,8 @@ const FEW_SHARING = 5
 const SCORE_PER_POINT = 5
 const MAX_SCORE = 100
 
+const SMALL_PART = 0.25
+const SAME_CITY = 0.9
 const LONG_CHARS = 10
 const SHORT_CHARS = 5
 
@@ -52,6 +56,7 @@ function weighName(relation: NameRelation, isPersonal: boolean): number {
       return points + discount
     }
     case 'part':
+      if (likeness < SMALL_PART) return name.smallPart
       return isLong ? name.longPart : name.part
     case 'other-words': {
       const steps = isPersonal ? name.otherPerson : name.otherWords
@@ -70,13 +75,22 @@ const REASON_OF = {
   different: 'other-name',
 } as const
 
+function hasNoPlace({ point, cityId, findAddress }: Profile): boolean {
+  if (point !== null || cityId !== null) return false
+  const { street, number } = findAddress()
+  return street.length === 0 && number === null
+}
+
 function scoreName(relation: NameRelation, one: Profile, other: Profile): PairReason {
   const percent = Math.round(relation.likeness * 100)
   const kind = REASON_OF[relation.kind]
   const words = [one, other].flatMap(({ name }) => [...name.texts, ...name.typeWords])
   const isPersonal =
     relation.kind === 'other-words' && !PERSONAL_KINDS.isDisjointFrom(findKinds(words))
-  const points = weighName(relation, isPersonal)
+  const hasRareName = relation.kind === 'same' && !relation.isGeneral && isSpeltAlike(relation)
+  const points =
+    weighName(relation, isPersonal) +
+    (hasRareName && hasNoPlace(one) && hasNoPlace(other) ? WEIGHTS.name.withoutPlaces : 0)
   if (kind !== 'name') return { kind, percent, points }
   return { kind, percent, isAcrossScripts: relation.isAcrossScripts, points }
 }
@@ -84,21 +98,55 @@ function scoreName(relation: NameRelation, one: Profile, other: Profile): PairRe
 const areDisjoint = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size > 0 && other.size > 0 && one.isDisjointFrom(other)
 
-const kindsOf = ({ texts, typeWords }: NameProfile) => {
-  const kinds = findKinds(texts)
-  return kinds.size > 0 ? kinds : findKinds(typeWords)
+type Kinds = ReadonlySet<string>
+
+const addTypeKinds = ({ typeWords }: NameProfile, named: Kinds): Kinds => {
+  const typed = findKinds(typeWords)
+  return named.size === 0 || typed.has('atm') || typed.has('bus') ? named.union(typed) : named
 }
 
-function scoreKind(one: Profile, other: Profile): PairReason[] {
-  const isSameCategory = one.categoryId !== null && one.categoryId === other.categoryId
-  if (areDisjoint(findKinds(one.name.texts), findKinds(other.name.texts)))
-    return [plain('other-kind')]
-  if (isSameCategory) return [plain('category')]
-  if (one.categoryId === null || other.categoryId === null) return []
-  const [ofOne, ofOther] = [kindsOf(one.name), kindsOf(other.name)]
-  if (areDisjoint(ofOne, ofOther)) return [plain('other-category')]
-  return ofOne.isDisjointFrom(ofOther) ? [plain('unlike-category')] : []
+/** Cash machines and bus stops are named after what they are next to. */
+function isOnlyOneOf(kind: 'atm' | 'bus', names: readonly NameProfile[], kinds: readonly Kinds[]) {
+  const [at, ...more] = [0, 1].filter((side) => kinds[side]?.has(kind))
+  if (at === undefined || more.length > 0 || names[at]?.isJoined) return false
+  const isTyped = kind === 'bus' && names[1 - at]?.typeWords.length !== 0
+  return isTyped || kinds[1 - at]?.size !== 0
 }
+
+const haveDifferentPhones = (one: Profile, other: Profile) =>
+  one.phone !== null && other.phone !== null && one.phone !== other.phone
+
+function scoreKind(one: Profile, other: Profile): PairReason[] {
+  const names = [one.name, other.name] as const
+  const named = [findKinds(one.name.texts), findKinds(other.name.texts)] as const
+  const kinds = [addTypeKinds(names[0], named[0]), addTypeKinds(names[1], named[1])] as const
+  if (areDisjoint(...named))
+    return kinds.every((each) => each.has('atm')) ? [] : [plain('other-kind')]
+  if (isOnlyOneOf('atm', names, kinds) || isOnlyOneOf('bus', names, kinds))
+    return [plain('other-kind')]
+  if (one.name.departments !== other.name.departments)
+    return [{ kind: 'other-kind', points: WEIGHTS.otherDepartment }]
+  // 'Blue Door Pharmacy' with its own phone may be a part of the supermarket 'Blue Door'.
+  const hasOtherKind = named[0].symmetricDifference(named[1]).size > 0
+  const hasOtherServices = one.name.services !== other.name.services
+  if ((hasOtherKind || hasOtherServices) && haveDifferentPhones(one, other))
+    return [{ kind: 'other-kind', points: WEIGHTS.department }]
+  if (one.categoryId === null || other.categoryId === null) return []
+  if (one.categoryId === other.categoryId) return [plain('category')]
+  if (areDisjoint(...kinds)) return [plain('other-category')]
+  return kinds[0].isDisjointFrom(kinds[1]) ? [plain('unlike-category')] : []
+}
+
+function isPartOfCityName(one: readonly string[], other: readonly string[]): boolean {
+  const [few, many] = one.length < other.length ? [one, other] : [other, one]
+  return few.length > 0 && few.every((word) => many.includes(word))
+}
+
+/** A city in another script cannot be compared. */
+const isAnotherCity = (one: Profile, other: Profile) =>
+  !isPartOfCityName(one.cityWords, other.cityWords) &&
+  FOREIGN_LETTER.test(one.city) === FOREIGN_LETTER.test(other.city) &&
+  measureSpelling(one.cityWords.join(''), other.cityWords.join('')) < SAME_CITY
 
 function scorePlace(one: Profile, other: Profile): PairReason[] {
   const relation = compareAddresses(one.findAddress(), other.findAddress())
@@ -106,13 +154,21 @@ function scorePlace(one: Profile, other: Profile): PairReason[] {
   const isKnown = relation !== 'unknown'
   if (one.point && other.point) {
     const meters = Math.round(measureMeters(one.point, other.point))
-    const steps = isKnown ? WEIGHTS.distanceWithAddress : WEIGHTS.distance
+    const steps = isKnown && relation !== 'street' ? WEIGHTS.distanceWithAddress : WEIGHTS.distance
     const { points } = steps.find(({ to }) => meters <= to)!
     reasons.push({ kind: meters <= NEAR_METERS ? 'near' : 'far', meters, points })
+    if (relation === 'street')
+      return [...reasons, { kind: relation, points: WEIGHTS.streetWithDistance }]
   } else if (one.cityId !== null && other.cityId !== null) {
     const isSame = one.cityId === other.cityId
-    if (isSame && !isKnown) reasons.push({ kind: 'city', points: WEIGHTS.cityWithoutAddress })
-    else reasons.push(plain(isSame ? 'city' : 'other-city'))
+    if (isSame)
+      reasons.push(isKnown ? plain('city') : { kind: 'city', points: WEIGHTS.cityWithoutAddress })
+    else if (isAnotherCity(one, other))
+      reasons.push(
+        relation === 'address'
+          ? { kind: 'other-city', points: WEIGHTS.otherCityWithAddress }
+          : plain('other-city'),
+      )
   }
   return isKnown ? [...reasons, plain(relation as Exclude<AddressRelation, 'unknown'>)] : reasons
 }
@@ -126,6 +182,15 @@ function scoreShared(
   return [{ kind, sharedBy, points: sharedBy > FEW_SHARING ? worth.several : worth.few }]
 }
 
+const isSameHost = (one: string, other: string) =>
+  one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
+
+const siteNameOf = (host: string) =>
+  host
+    .split('.')
+    .slice(0, -1)
+    .reduce((longest, label) => (label.length > longest.length ? label : longest), '')
+
 function scoreFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReason[] {
   const reasons: PairReason[] = []
   if (one.phone !== null && other.phone !== null)
@@ -136,8 +201,10 @@ function scoreFacts(one: Profile, other: Profile, sharedBy: SharedBy): PairReaso
     )
   if (one.site !== null && one.site === other.site)
     reasons.push(...scoreShared('site', sharedBy.site, WEIGHTS.site))
-  else if (one.host !== null && one.host === other.host) reasons.push(plain('host'))
-  else if (one.host !== null && other.host !== null) reasons.push(plain('other-site'))
+  else if (one.host !== null && other.host !== null) {
+    if (isSameHost(one.host, other.host)) reasons.push(plain('host'))
+    else if (siteNameOf(one.host) !== siteNameOf(other.host)) reasons.push(plain('other-site'))
+  }
   if (one.placeId !== null && other.placeId !== null && one.placeId !== other.placeId)
     reasons.push(plain('other-place-id'))
   const { numbers } = one.name

@@ -19,23 +19,10 @@ let lastId = 0
 function business(fields: BusinessFields) {
   lastId += 1
   return buildProfile({
-    id: lastId,
-    name: '',
-    type: null,
-    category: null,
-    category_id: null,
-    full_address: null,
-    street: null,
-    city: null,
-    region: null,
-    country: null,
-    country_code: null,
-    city_id: null,
-    phone: null,
-    website: null,
-    latitude: null,
-    longitude: null,
-    place_id: null,
+    ...{ id: lastId, name: '', type: null, category: null, category_id: null },
+    ...{ full_address: null, street: null, city: null, region: null, country: null },
+    ...{ country_code: null, city_id: null, phone: null, website: null },
+    ...{ latitude: null, longitude: null, place_id: null },
     ...fields,
   })
 }
@@ -162,7 +149,7 @@ it('scorePair gives a phone number or website fewer points the more businesses s
     scoreBusinesses(one, other, { phone, site: phone, name: 2 }).reasons.flatMap(
       ({ kind, points }) => (kind === 'phone' || kind === 'site' ? [points] : []),
     )
-  expect(pointsOf(2)).toEqual([5.4, 3])
+  expect(pointsOf(2)).toEqual([5.7, 3])
   expect(pointsOf(9)).toEqual([2, 1.2])
   expect(pointsOf(21)).toEqual([])
 })
@@ -199,6 +186,106 @@ it('scorePair compares city and address when coordinates are missing', () => {
     ),
   ).toBe(false)
   expect(isSuspected(scoreBusinesses(basel, { ...basel, city_id: 8 }))).toBe(false)
+})
+
+describe('scorePair compares addresses as sources write them', () => {
+  const newYork = { city: 'New York', country_code: 'US', city_id: 7 }
+  const las = { city: 'Las Vegas', country_code: 'US', city_id: 8 }
+  const placeOf = (one: BusinessFields, other: BusinessFields) =>
+    kindsOf(scoreBusinesses({ name: 'Blue Door', ...one }, { name: 'Blue Door', ...other }))
+
+  it.each([
+    ['854 7th Ave, New York', '854 Seventh Avenue, New York, NY 10019', newYork, 'address'],
+    ['12969 Ventura Blvd', '12969 Ventura Boulevard, New York, NY 10021-0127', newYork, 'address'],
+    ['3570 Las Vegas Blvd S', '3570 Las Vegas Boulevard South, NV 89109', las, 'address'],
+    ['3570 Las Vegas Blvd S', '3600 Las Vegas Blvd S, Las Vegas, NV 89109', las, 'other-number'],
+    ['Via Roma, 81, New York, NY', 'Via Roma 81', newYork, 'address'],
+    ['12 Main St, New York 10012', '14 Main St, New York 10012', newYork, 'other-number'],
+    ['下荒田４丁目２１−２５, New York, 890-0056', '下荒田4丁目21-25', newYork, 'address'],
+  ])('the addresses %s and %s', (one, other, city, relation) => {
+    expect(placeOf({ ...city, full_address: one }, { ...city, full_address: other })).toContain(
+      relation,
+    )
+  })
+
+  it('a state and a postal code are no street', () => {
+    const fields = { ...newYork, full_address: 'New York, NY 10012' }
+    expect(placeOf(fields, fields)).toEqual(['name', 'city'])
+  })
+
+  it('another city is weak evidence at the same address, and none if it contains the name', () => {
+    const full_address = '9001 Santa Monica Blvd'
+    const other = { ...las, full_address }
+    expect(placeOf({ ...newYork, full_address }, other)).toContain('other-city')
+    const phones = { phone: '310/550-8811', name: 'Blue Door' }
+    const scored = scoreBusinesses({ ...newYork, full_address, ...phones }, { ...other, ...phones })
+    expect(isSuspected(scored)).toBe(true)
+    const longer = { city: 'New York City', country_code: 'US', city_id: 9 }
+    expect(placeOf(newYork, longer)).not.toContain('other-city')
+  })
+
+  it('a city in another script or with another spelling is not another city', () => {
+    const inCity = (city: string, city_id: number) => ({ city, city_id, country_code: 'JP' })
+    expect(placeOf(inCity('Yokohama', 1), inCity('横浜市', 2))).not.toContain('other-city')
+    expect(placeOf(inCity('Nagoya', 1), inCity('Nagoja', 2))).not.toContain('other-city')
+  })
+
+  it('an address of a city and its region has no street', () => {
+    const mercer = { ...newYork, full_address: '9 Mercer St' }
+    const onlyCity = { ...mercer, full_address: 'New York, Hudson Valley' }
+    expect(placeOf(onlyCity, mercer)).toEqual(['name', 'city'])
+    expect(placeOf({ ...mercer, full_address: 'New York, Hudson Street 7' }, mercer)).toContain(
+      'other-street',
+    )
+  })
+})
+
+it('scorePair separates a bank from its cash machine, and departments with phones of their own', () => {
+  const at = { ...ISTANBUL, full_address: 'Meydan 1', phone: '0212 111 22 33' }
+  const isListed = (one: string, other: string, phone = at.phone) =>
+    isSuspected(scoreBusinesses({ name: one, ...at }, { name: other, ...at, phone }))
+  expect(isListed('Mavi Bank', 'Mavi Bank ATM')).toBe(false)
+  expect(isListed('Mavi Bank', 'Mavi Bank & ATM')).toBe(true)
+  const isDepartment = (phone: string) =>
+    kindsOf(
+      scoreBusinesses({ name: 'Mavi', ...at }, { name: 'Mavi Pharmacy', ...at, phone }),
+    ).includes('other-kind')
+  expect(isDepartment(at.phone)).toBe(false)
+  expect(isDepartment('0212 999 88 77')).toBe(true)
+  expect(isListed('Mavi', 'Mavi Photo Center')).toBe(false)
+  expect(isListed('Mavi Motors', 'Mavi Motors Service', '0212 999 88 77')).toBe(false)
+})
+
+it('scorePair knows cash machines and bus stops by their names and types', () => {
+  const at = { ...ISTANBUL, full_address: 'Meydan 1' }
+  const isListed = (one: BusinessFields, other: BusinessFields) =>
+    isSuspected(scoreBusinesses({ ...at, ...one }, { ...at, ...other }))
+  const stop = { name: 'Mavi Park Bushaltestelle', type: 'Bus stop' }
+  expect(isListed(stop, { name: 'Mavi Park', type: 'Park' })).toBe(false)
+  expect(isListed(stop, { name: 'Mavi Park', type: 'Bus station' })).toBe(true)
+  const machine = { name: 'Mavi Bank', type: 'ATM' }
+  expect(isListed(machine, { name: 'Mavi ATM', type: 'ATM' })).toBe(true)
+  expect(isListed(machine, { name: 'Mavi Bank', type: 'Bank' })).toBe(false)
+})
+
+it('scorePair needs no place for two equal names if neither listing has one', () => {
+  const name = 'Blue Door Garden'
+  const isListed = (one: BusinessFields, other: BusinessFields) =>
+    isSuspected(scoreBusinesses({ name, ...one }, { name, ...other }))
+  expect(isListed({ category_id: 1 }, { category_id: 1 })).toBe(true)
+  expect(isListed({}, { city: 'Akron', city_id: 1 })).toBe(false)
+  expect(isListed({ name: 'Restaurant' }, { name: 'Restaurant' })).toBe(false)
+})
+
+it('scorePair compares phones without codes, and hosts without subdomains or endings', () => {
+  const kinds = (one: BusinessFields, other: BusinessFields) =>
+    kindsOf(scoreBusinesses({ name: 'Blue Door', ...one }, { name: 'Blue Door', ...other }))
+  const german = { country_code: 'DE', phone: '+49 5231 92570' }
+  expect(kinds(german, { country_code: 'DE', phone: '04952 3192570' })).toContain('phone')
+  const website = 'https://blue-door.example/a'
+  expect(kinds({ website }, { website: 'https://shops.blue-door.example/b' })).toContain('host')
+  expect(kinds({ website }, { website: 'https://blue-door.test' })).toEqual(['name'])
+  expect(kinds({ website }, { website: 'https://red-door.test' })).toContain('other-site')
 })
 
 it('scorePair returns the sum of its reasons between 0 and 100, regardless of order', () => {

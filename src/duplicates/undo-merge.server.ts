@@ -1,10 +1,14 @@
-import type { Transaction } from '../platform/database/database.server.ts'
-import { findExistingRow, findRow } from '../platform/database/find-row.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findExistingRow, findRow, isChangeOfRun } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
+import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { RunStep } from '../platform/runs/run-chunks.server.ts'
+import { findUndoState, type UndoResult, undoRun } from '../platform/runs/undo-run.server.ts'
+import type { PairIds } from './admin/duplicates-params.ts'
 import { searchAround } from './find-pairs.server.ts'
 import { type BusinessKeyRow, type MergeInput, moveSomeKeys } from './merge-businesses.server.ts'
 import { buildPairKey } from './pairs.server.ts'
+import type { PairReason } from './score-pair.server.ts'
 
 /** Returns IDs that businesses from other runs were merged into; removing them would lose those. */
 export async function findMergeTargets(
@@ -20,7 +24,7 @@ export async function findMergeTargets(
         exists(
           selectFrom('business_changes')
             .whereRef('business_changes.business_id', '=', 'businesses.id')
-            .where('business_changes.run_id', '=', runId)
+            .where(isChangeOfRun('business_changes.run_id', runId))
             .where('business_changes.before', 'is', null)
             .select('business_changes.id'),
         ),
@@ -32,6 +36,8 @@ export async function findMergeTargets(
 }
 
 type Merge = MergeInput & { runId: number; keys: BusinessKeyRow[] }
+
+const MAX_MERGES_OF_BUSINESS = 100
 
 async function findBulkRun(trx: Transaction, runId: number): Promise<number | null> {
   const run = await findRow(trx, 'runs', { id: runId }, ['kind', 'input'])
@@ -69,6 +75,49 @@ async function findBulkMerges(
   return [...byGone.values()]
     .filter((merge) => merge.runId === runId && changed.includes(merge.goneId))
     .sort((one, other) => other.order - one.order)
+}
+
+type StoredMerge = Merge & {
+  changes?: { after: number; to: number }
+  score?: number
+  reasons?: PairReason[]
+  isAutomatic?: boolean
+}
+
+const parseMerge = (merge: string | null): StoredMerge | null =>
+  merge === null ? null : (JSON.parse(merge) as StoredMerge)
+
+/** Undoes one merge of a run. Later merges of the same businesses must be undone first. */
+export async function undoPairMerge(
+  trx: Transaction,
+  pair: PairIds,
+  adminId: number | null,
+  now: number,
+): Promise<UndoResult> {
+  const stored = await findRow(trx, 'duplicate_pairs', buildPairKey(pair.id, pair.otherId))
+  if (stored?.state !== 'merged' || stored.run_id === null) return { kind: 'missing' }
+  const merge = parseMerge(stored.merge)
+  if (merge?.runId !== stored.run_id) return undoRun(trx, stored.run_id, adminId, now)
+  const run = await findRow(trx, 'runs', { id: merge.runId })
+  if (!run || !merge.changes) return { kind: 'missing' }
+  const state = await findUndoState(trx, run, now)
+  if ('whyNot' in state) return { kind: 'refused', whyNot: state.whyNot }
+  const input = { runId: run.id, only: merge.changes }
+  return { kind: 'queued', runId: await enqueueRun(trx, { kind: 'undo', input, adminId }, now) }
+}
+
+/** The merges of a bulk run that changed the business, with their evidence. */
+export async function findMergesOf({ read }: Database, businessId: number) {
+  const of = (column: 'business_id' | 'other_id') =>
+    read
+      .selectFrom('duplicate_pairs')
+      .where(column, '=', businessId)
+      .where('merge', 'is not', null)
+      .limit(MAX_MERGES_OF_BUSINESS)
+      .select('merge')
+      .execute()
+  const rows = [...(await of('business_id')), ...(await of('other_id'))]
+  return rows.flatMap(({ merge }) => parseMerge(merge) ?? [])
 }
 
 async function findMerges(step: RunStep, undoneId: number, changed: readonly number[]) {

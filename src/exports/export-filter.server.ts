@@ -1,9 +1,14 @@
 import { z } from 'zod'
-import type { AdminStatus } from '../businesses/admin/admin-list-options.ts'
-import type { ResolvedCondition } from '../businesses/filters/compiled-condition.server.ts'
+import type { AdminStatus } from '../business-list/admin-list-options.ts'
+import type { ResolvedCondition } from '../business-list/filters/compiled-condition.server.ts'
 import { findCategoryId } from '../catalog/categories/find-category.server.ts'
+import { findInstant, findLocalTime, findWeekday } from '../opening-hours/local-time.ts'
+import { DAYS } from '../opening-hours/opening-hours.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { DateRange } from './exported-fields.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** Both are milliseconds in UTC; `before` is exclusive and null means no limit. */
 export type Period = { from: number | null; before: number | null }
@@ -13,7 +18,7 @@ export const ALWAYS: Period = { from: null, before: null }
 /** `first` and `last` are YYYY-MM-DD and inclusive. */
 export function buildPeriodOfDays(first: string | null, last: string | null, timeZone: string) {
   const startOf = (day: string, daysOn: number) =>
-    Temporal.PlainDate.from(day).add({ days: daysOn }).toZonedDateTime(timeZone).epochMilliseconds
+    findInstant(timeZone, Date.parse(day) / DAY_MS + daysOn, 0)
   return {
     from: first === null ? null : startOf(first, 0),
     before: last === null ? null : startOf(last, 1),
@@ -25,18 +30,19 @@ export function buildPeriodOfRange(
   timeZone: string,
   now: number,
 ): Period {
-  const moment = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
-  const today = moment.startOfDay()
+  const { dayNumber, minute } = findLocalTime(timeZone, now)
+  const startOf = (day: number) => findInstant(timeZone, day, 0)
+  const today = startOf(dayNumber)
+  const dayOfMonth = new Date(dayNumber * DAY_MS).getUTCDate()
   const starts = {
     today,
-    yesterday: today.subtract({ days: 1 }).startOfDay(),
-    last24hours: moment.subtract({ hours: 24 }),
-    last7days: moment.subtract({ days: 7 }),
-    thisweek: today.subtract({ days: today.dayOfWeek - 1 }).startOfDay(),
-    thismonth: today.with({ day: 1 }).startOfDay(),
+    yesterday: startOf(dayNumber - 1),
+    last24hours: now - DAY_MS,
+    last7days: findInstant(timeZone, dayNumber - 7, minute) + (now % MINUTE_MS),
+    thisweek: startOf(dayNumber - DAYS.indexOf(findWeekday(dayNumber))),
+    thismonth: startOf(dayNumber - dayOfMonth + 1),
   }
-  const before = range === 'yesterday' ? today.epochMilliseconds : null
-  return { from: starts[range].epochMilliseconds, before }
+  return { from: starts[range], before: range === 'yesterday' ? today : null }
 }
 
 export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success

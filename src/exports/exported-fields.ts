@@ -1,4 +1,6 @@
+import { COLUMN_FIELDS, type ListColumn } from '../business-list/admin-list-options.ts'
 import { SPECIFIED_FIELDS } from '../businesses/specified-fields.ts'
+import { type CustomName, isCustomName } from '../settings/custom-fields.ts'
 
 /** Append new fields at the end, so that the order of existing columns stays. */
 export const EXPORT_FIELDS = [
@@ -23,9 +25,25 @@ export const EXPORT_FIELDS = [
   'category_id',
   'claimed_at',
   'photo_credit',
+  'special_hours',
+  'source',
+  'licence',
+  'photo_credits',
 ] as const
 
-export type ExportField = (typeof EXPORT_FIELDS)[number]
+type BuiltInField = (typeof EXPORT_FIELDS)[number]
+
+export type ExportField = BuiltInField | CustomName
+
+export const isBuiltIn = (field: ExportField): field is BuiltInField => !isCustomName(field)
+
+/** Each row of the list begins with the name, which is no column. */
+export const buildColumnFields = (columns: readonly ListColumn[]): ExportField[] => [
+  'name',
+  ...columns.flatMap((column): readonly ExportField[] =>
+    isCustomName(column) ? [column] : COLUMN_FIELDS[column],
+  ),
+]
 
 export const DATE_RANGES = [
   'today',

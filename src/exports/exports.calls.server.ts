@@ -1,8 +1,9 @@
 import { PassThrough, Readable } from 'node:stream'
 import { z } from 'zod'
-import { conditionsInput } from '../businesses/filters/condition-input.schema.server.ts'
-import { type Condition, formatCondition } from '../businesses/filters/filter-fields.ts'
-import { findConditionPlaces } from '../businesses/filters/filter-plan.server.ts'
+import { isBuiltInColumn, type ListColumn } from '../business-list/admin-list-options.ts'
+import { conditionsInput } from '../business-list/filters/condition-input.schema.server.ts'
+import { type Condition, formatCondition } from '../business-list/filters/filter-fields.ts'
+import { findConditionPlaces } from '../business-list/filters/filter-plan.server.ts'
 import { isTimeZone } from '../opening-hours/local-time.ts'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
@@ -13,6 +14,9 @@ import {
   invalid,
 } from '../platform/calls/define-call.server.ts'
 import { filter, once } from '../platform/calls/list-input.schema.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { buildCustomName, isCustomName } from '../settings/custom-fields.ts'
+import { findCustomFields } from '../settings/find-settings.server.ts'
 import {
   ALWAYS,
   buildPeriodOfDays,
@@ -25,8 +29,10 @@ import {
 import { formatFileName, RUN_HEADER } from './export-headers.ts'
 import { createExportRun, isExportFull, runExport } from './export-run.server.ts'
 import {
+  buildColumnFields,
   DATE_RANGES,
   type DateRange,
+  EXPORT_FIELDS,
   EXPORT_FORMATS,
   type ExportFormat,
   MAX_EXPORTED_CATEGORIES,
@@ -81,23 +87,48 @@ const shared = {
     .optional(),
 }
 
-const exportInput = z.object({
-  fields: z.string(once).transform(parts).pipe(z.array(z.string()).min(1)),
-  categories: z
-    .string(once)
-    .transform(parts)
-    .pipe(z.array(z.string()).max(MAX_EXPORTED_CATEGORIES))
-    .default([]),
-  dateRange: orNothing(z.union([z.literal('all').transform(() => undefined), z.enum(DATE_RANGES)])),
-  startDate: orNothing(z.iso.date()),
-  endDate: orNothing(z.iso.date()),
-  search: filter,
-  where: conditionsInput,
-  isApproved: orNothing(z.enum(['true', 'false'])),
-  status: z.enum(['all', 'approved', 'unapproved', 'closed']).default('all'),
-  format: z.enum(EXPORT_FORMATS).default('csv'),
-  ...shared,
-})
+const listColumn = z.custom<ListColumn>(
+  (name) => typeof name === 'string' && (isBuiltInColumn(name) || isCustomName(name)),
+  { error: 'must be a column of the business list' },
+)
+
+const exportInput = z
+  .object({
+    fields: orNothing(z.string(once).transform(parts).pipe(z.array(z.string()).min(1))),
+    /** Columns of the business list, in their order, instead of `fields`; the name comes first. */
+    columns: orNothing(z.string(once).transform(parts).pipe(z.array(listColumn).min(1))),
+    categories: z
+      .string(once)
+      .transform(parts)
+      .pipe(z.array(z.string()).max(MAX_EXPORTED_CATEGORIES))
+      .default([]),
+    dateRange: orNothing(
+      z.union([z.literal('all').transform(() => undefined), z.enum(DATE_RANGES)]),
+    ),
+    startDate: orNothing(z.iso.date()),
+    endDate: orNothing(z.iso.date()),
+    search: filter,
+    where: conditionsInput,
+    isApproved: orNothing(z.enum(['true', 'false'])),
+    status: z.enum(['all', 'approved', 'unapproved', 'closed']).default('all'),
+    format: z.enum(EXPORT_FORMATS).default('csv'),
+    ...shared,
+  })
+  .refine(({ fields, columns }) => (fields === undefined) !== (columns === undefined), {
+    path: ['fields'],
+    error: 'either fields or columns is needed',
+  })
+
+/** `all` means every field. */
+async function listFields(
+  database: Database,
+  { fields = [], columns }: z.infer<typeof exportInput>,
+): Promise<readonly string[]> {
+  if (columns !== undefined) return buildColumnFields(columns)
+  if (fields.length !== 1 || fields[0] !== 'all') return fields
+  const custom = await findCustomFields(database)
+  return [...EXPORT_FIELDS, ...custom.map(({ key }) => buildCustomName(key))]
+}
 
 type ExportRequest = Pick<
   z.infer<typeof exportInput>,
@@ -120,7 +151,7 @@ async function sendExport(request: ExportRequest, context: AdminContext) {
   const { database, now, actor, text, isHead, stopping, clock } = context
   const { fieldMember: field, countryCode, categories, range, created } = request
   const { search, status, where } = request
-  const read = parseFieldNames(request.fields)
+  const read = parseFieldNames(request.fields, await findCustomFields(database))
   if ('unknown' in read) return invalid({ field, message: text.unknownField(read.unknown) })
   const { fields } = read
   const { format, timeZone, neutralise, exportId } = request
@@ -171,6 +202,7 @@ function parsePeriod(
 
 export const exportBusinesses = defineQuery({
   route: 'GET /api/admin/export-csv',
+  permission: 'export',
   input: exportInput,
   audit: 'businesses.exported',
   async handle(input, context) {
@@ -181,6 +213,7 @@ export const exportBusinesses = defineQuery({
     const request = {
       ...input,
       fieldMember: 'fields',
+      fields: await listFields(context.database, input),
       categories: categories.length === 0 ? null : categories,
       range: dateRange ?? null,
       created,
@@ -192,6 +225,7 @@ export const exportBusinesses = defineQuery({
 
 export const exportCsv = defineChange({
   route: 'POST /api/export-csv',
+  permission: 'export',
   input: z.object({ selectedFields: z.array(z.string()).min(1), ...shared }),
   audit: 'businesses.exported',
   invalidates: 'nothing',

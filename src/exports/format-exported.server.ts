@@ -1,9 +1,13 @@
 import type { Selectable } from 'kysely'
+import { type CustomValues, parseCustomValues } from '../business-facts/custom-values.ts'
 import { findCountryByCode } from '../gazetteer/countries.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
-import { EXPORT_FIELDS, type ExportField } from './exported-fields.ts'
+import { buildCustomName, type CustomField, parseCustomName } from '../settings/custom-fields.ts'
+import { EXPORT_FIELDS, type ExportField, isBuiltIn } from './exported-fields.ts'
 
-export type ExportedRow = Pick<Selectable<BusinessesTable>, ExportField>
+type ExportedColumn = Extract<ExportField, keyof BusinessesTable> | 'custom_values'
+
+export type ExportedRow = Pick<Selectable<BusinessesTable>, ExportedColumn>
 
 export type ExportedValue = string | number | boolean | null
 
@@ -16,8 +20,12 @@ const FORMATTERS: Partial<Record<ExportField, (row: ExportedRow) => ExportedValu
   updated_at: ({ updated_at }) => new Date(updated_at).toISOString(),
 }
 
-export function buildExportedColumns(fields: readonly ExportField[]): Set<ExportField> {
-  const columns = new Set(fields)
+export function buildExportedColumns(
+  fields: readonly ExportField[],
+): Set<ExportedColumn | 'category_id'> {
+  const columns = new Set(
+    fields.map((field) => (isBuiltIn(field) ? field : ('custom_values' as const))),
+  )
   if (columns.has('country')) columns.add('country_code')
   return columns
 }
@@ -30,8 +38,16 @@ export function createValueReader(
     ...FORMATTERS,
     category_id: ({ category_id }) => vocabularyIds.get(category_id ?? 0) ?? null,
   }
-  const readers = fields.map((field) => formatters[field] ?? ((row: ExportedRow) => row[field]))
-  return (row) => readers.map((read) => read(row))
+  let custom: CustomValues = {}
+  const readers = fields.map((field) => {
+    const key = parseCustomName(field)
+    if (key !== null) return () => custom[key] ?? null
+    return formatters[field] ?? ((row: ExportedRow) => row[field as ExportedColumn])
+  })
+  return (row) => {
+    custom = parseCustomValues(row.custom_values)
+    return readers.map((read) => read(row))
+  }
 }
 
 const ADMIN_LIST_NAMES: Record<string, ExportField> = {
@@ -49,12 +65,15 @@ const FIELD_OF: ReadonlyMap<string, ExportField> = new Map([
   ...EXPORT_FIELDS.map((field) => [field, field] as const),
 ])
 
+/** `custom` are the fields that the operator defined. */
 export function parseFieldNames(
   names: readonly string[],
+  custom: readonly CustomField[] = [],
 ): { fields: ExportField[] } | { unknown: string } {
   const fields = new Set<ExportField>()
+  const ownNames = custom.map(({ key }) => buildCustomName(key))
   for (const name of names) {
-    const field = FIELD_OF.get(name.trim())
+    const field = FIELD_OF.get(name.trim()) ?? ownNames.find((own) => own === name.trim())
     if (!field) return { unknown: name.trim() }
     fields.add(field)
   }

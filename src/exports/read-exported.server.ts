@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { buildFilterQuery } from '../businesses/admin/admin-list.server.ts'
-import { buildFilterPlan } from '../businesses/filters/filter-plan.server.ts'
+import { buildFilterQuery } from '../business-list/admin-list.server.ts'
+import { buildFilterPlan } from '../business-list/filters/filter-plan.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { TermQuery } from '../platform/database/search-index.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'

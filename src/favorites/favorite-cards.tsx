@@ -3,8 +3,9 @@ import { businessCardText } from '#text/listings/cards/business-card.ts'
 import { CardList } from '../listings/cards/card-list.tsx'
 import { ListedCard } from '../listings/cards/listed-card.tsx'
 import { OpenNowLabel } from '../listings/cards/open-now-label.tsx'
-import { findToday } from '../opening-hours/local-time.ts'
+import { findLocalTime, findWeekday } from '../opening-hours/local-time.ts'
 import { formatPeriods, isAllDay } from '../opening-hours/opening-hours.ts'
+import { findSpecialDay } from '../opening-hours/special-days.ts'
 import { usePageContext } from '../platform/site-ui/page-context.ts'
 import { PhoneLink } from '../platform/ui/phone-link.tsx'
 import { formatPoint } from '../search-page/map-point.ts'
@@ -12,11 +13,14 @@ import type { Favorite } from './favorites.ts'
 
 type Business = NonNullable<Favorite['business']>
 
-function formatHoursToday({ openingHours, timeZone }: Business, nowMs: number): string | null {
-  const today = openingHours?.[findToday(timeZone, nowMs)]
+function formatHoursToday(business: Business, nowMs: number): string | null {
+  const { dayNumber } = findLocalTime(business.timeZone, nowMs)
+  const today =
+    findSpecialDay(business.specialHours ?? [], dayNumber) ??
+    business.openingHours?.[findWeekday(dayNumber)]
   if (!today) return null
   const { periods, text } = today
-  if (!periods) return text
+  if (!periods) return text ?? null
   if (periods.length === 0) return words.closedToday
   return isAllDay(periods) ? words.allDay : formatPeriods(periods)
 }

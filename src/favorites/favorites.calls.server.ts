@@ -3,11 +3,13 @@ import {
   approximateLocation,
   businessListItem,
   openingHours,
+  specialHours,
 } from '../businesses/businesses.schema.server.ts'
 import {
   presentApproximateLocation,
   presentListItem,
 } from '../businesses/present-business.server.ts'
+import { parseStoredSpecialHours } from '../opening-hours/special-hours.ts'
 import { defineQuery } from '../platform/calls/define-call.server.ts'
 import { FAVORITE_LIST } from './favorite-list.ts'
 import { findFavorites } from './find-favorites.server.ts'
@@ -32,6 +34,7 @@ export const favorites = defineQuery({
             approximateLocation,
             businessStatus: z.string().nullable(),
             openingHours,
+            specialHours,
             timeZone: z.string().nullable(),
           })
           .nullable(),
@@ -52,6 +55,7 @@ export const favorites = defineQuery({
           approximateLocation: presentApproximateLocation(business),
           businessStatus: business.business_status,
           openingHours: business.opening_hours === null ? null : JSON.parse(business.opening_hours),
+          specialHours: parseStoredSpecialHours(business.special_hours),
           timeZone: business.time_zone,
         },
       })),

@@ -19,7 +19,7 @@ export const favoritesText = {
   own: 'My favorites',
   blocked: 'Favorites can’t be saved',
   blockedText: 'This browser doesn’t let websites store data. Check its privacy settings.',
-  error: 'Couldn’t load your favorites',
+  error: 'Your favorites couldn’t be loaded',
   errorText: 'They are still saved in this browser. Try again in a moment.',
   retry: 'Try again',
 
@@ -56,7 +56,7 @@ export const favoritesText = {
     removed: 'Removed from favorites',
     added: (count: number) => `${businesses(count)} added to your favorites`,
     addedBefore: 'All of these are already in your favorites.',
-    full: 'You have 200 favorites, which is the limit. Remove some first.',
+    full: 'You’ve reached the limit of 200 favorites. Remove some first.',
     failed: 'This browser doesn’t let websites store data, so favorites can’t be saved.',
     view: 'View favorites',
     undo: 'Undo',

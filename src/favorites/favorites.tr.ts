@@ -13,28 +13,28 @@ export const favoritesText: typeof English.favoritesText = {
   list: 'İşletmeler',
 
   empty: 'Henüz favoriniz yok',
-  emptyText: 'Bir işletmeyi burada yeniden bulmak için kalp simgesini seçin.',
+  emptyText: 'Bir işletmeyi buraya kaydetmek için işletmedeki kalp simgesini seçin.',
   emptyShared: 'Bu bağlantıda işletme yok',
-  emptySharedText: 'Bağlantı eksik olabilir. Yeniden gönderilmesini isteyin.',
+  emptySharedText: 'Bağlantı eksik olabilir. Paylaşan kişiden yeniden göndermesini isteyin.',
   browse: 'İşletmelere göz at',
   own: 'Favorilerim',
   blocked: 'Favoriler kaydedilemiyor',
   blockedText:
     'Bu tarayıcı, web sitelerinin veri saklamasına izin vermiyor. Gizlilik ayarlarını kontrol edin.',
   error: 'Favorileriniz yüklenemedi',
-  errorText: 'Favorileriniz bu tarayıcıda duruyor. Biraz sonra tekrar deneyin.',
+  errorText: 'Favorileriniz hâlâ bu tarayıcıda kayıtlı. Biraz sonra tekrar deneyin.',
   retry: 'Tekrar dene',
 
   share: 'Bağlantı olarak paylaş',
   copied: 'Bağlantı kopyalandı',
-  copyByHand: 'Bu adresi kopyalayın:',
+  copyByHand: 'Bu bağlantıyı kopyalayın:',
   linkPart: (shared, total) =>
     `Bağlantı, ${formatNumber(total)} favorinizden en yeni ${formatNumber(shared)} tanesini içerir. En fazla 50 işletme sığar.`,
   print: 'Yazdır',
   addAll: 'Favorilerime ekle',
   sharedLead: 'Bu liste sizinle paylaşıldı. Kendi favorileriniz değişmez.',
-  unlisted: (count) => `Bu listedeki ${formatNumber(count)} işletme artık listelenmiyor.`,
-  missing: 'Bu işletme artık listelenmiyor.',
+  unlisted: (count) => `Bu listedeki ${formatNumber(count)} işletme artık rehberde yer almıyor.`,
+  missing: 'Bu işletme artık rehberde yer almıyor.',
   remove: 'Kaldır',
   removeBusiness: (name) => `Kaldır: ${name}`,
 
@@ -54,7 +54,7 @@ export const favoritesText: typeof English.favoritesText = {
     removed: 'Favorilerden kaldırıldı.',
     added: (count) => `${businesses(count)} favorilerinize eklendi.`,
     addedBefore: 'Bunların hepsi zaten favorilerinizde.',
-    full: '200 favoriniz var; sınıra ulaştınız. Önce bazılarını kaldırın.',
+    full: '200 favori sınırına ulaştınız. Önce bazılarını kaldırın.',
     failed:
       'Bu tarayıcı, web sitelerinin veri saklamasına izin vermediği için favoriler kaydedilemiyor.',
     view: 'Favorileri gör',

@@ -2,8 +2,9 @@ import '../search-page/map-markers.css'
 import { divIcon, latLngBounds, layerGroup, type Marker, marker } from 'leaflet'
 import { favoritesText } from '#text/favorites/favorites.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
-import type { MapTiles } from '../platform/site-ui/map-tiles.ts'
+import { mapText } from '#text/platform/site-ui/map.ts'
 import { buildPinIcon, createMap } from '../platform/site-ui/open-map.ts'
+import type { MapTiles } from '../platform/ui/map-tiles.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { link } from '../platform/urls/routes.ts'
 import { mergeMarkers } from '../search-page/map-geometry.ts'
@@ -27,7 +28,7 @@ export function renderFavoritesMap(
   onTiles: (areThere: boolean) => void,
   onPointed: OnPointed,
 ) {
-  const drawn = createMap(element, tiles, onTiles, { trackResize: false })
+  const drawn = createMap(element, tiles, onTiles, mapText, { trackResize: false })
   const layer = layerGroup().addTo(drawn)
   let points: readonly FavoritePoint[] = []
   let isFitted = false

@@ -71,15 +71,22 @@ export function findNearestInGrid(
   return best === -1 ? null : { at: best, distanceKm: Math.sqrt(bestSquare) * EARTH_RADIUS_KM }
 }
 
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
 export function measureKm(
   latitude: number,
   longitude: number,
   otherLatitude: number,
   otherLongitude: number,
 ): number {
-  const [x, y, z] = unitVector(latitude, longitude)
-  const [x2, y2, z2] = unitVector(otherLatitude, otherLongitude)
-  return 2 * Math.asin(Math.min(1, Math.hypot(x - x2, y - y2, z - z2) / 2)) * EARTH_RADIUS_KM
+  const [ring, otherRing] = [Math.cos(radians(latitude)), Math.cos(radians(otherLatitude))]
+  const [turn, otherTurn] = [radians(longitude), radians(otherLongitude)]
+  const chord = Math.hypot(
+    ring * Math.cos(turn) - otherRing * Math.cos(otherTurn),
+    ring * Math.sin(turn) - otherRing * Math.sin(otherTurn),
+    Math.sin(radians(latitude)) - Math.sin(radians(otherLatitude)),
+  )
+  return 2 * Math.asin(Math.min(1, chord / 2)) * EARTH_RADIUS_KM
 }
 
 type Point = { latitude: number; longitude: number }
@@ -119,8 +126,7 @@ export function inferTownCenter(points: readonly Point[]): Point | null {
 }
 
 function unitVector(latitude: number, longitude: number): [x: number, y: number, z: number] {
-  const phi = (latitude * Math.PI) / 180
-  const lambda = (longitude * Math.PI) / 180
+  const [phi, lambda] = [radians(latitude), radians(longitude)]
   const ring = Math.cos(phi)
   return [ring * Math.cos(lambda), ring * Math.sin(lambda), Math.sin(phi)]
 }
@@ -147,16 +153,20 @@ type Box = { south: number; north: number; west: number; east: number }
 export function createCountryBoxes(places: {
   latitudes: Float32Array
   longitudes: Float32Array
+  regions: Uint16Array
   countryAt(at: number): string
 }) {
   const boxes = new Map<string, Box>()
+  const boxOf: Box[] = []
   places.latitudes.forEach((latitude, at) => {
     const longitude = places.longitudes[at]!
-    const code = places.countryAt(at)
-    const box = boxes.get(code)
-    if (!box) {
-      boxes.set(code, { south: latitude, north: latitude, west: longitude, east: longitude })
-      return
+    const region = places.regions[at]!
+    const code = boxOf[region] ? '' : places.countryAt(at)
+    const box = boxOf[region] ??
+      boxes.get(code) ?? { south: latitude, north: latitude, west: longitude, east: longitude }
+    if (code !== '') {
+      boxOf[region] = box
+      boxes.set(code, box)
     }
     box.south = Math.min(box.south, latitude)
     box.north = Math.max(box.north, latitude)

@@ -58,6 +58,7 @@ export type CityIndex = CountyFinder & {
   hasParts(city: NamedPlace): boolean
   hasPart(city: NamedPlace, name: string): boolean
   containerOf(place: NamedPlace): NamedPlace | undefined
+  placeById(id: number, countryCode: string): NamedPlace | undefined
   /** Names in other languages and scripts, and former ones. */
   otherNamesOf(place: NamedPlace): string[]
   /** Whether `normalizeCityName` turns any name of the place into the key. */
@@ -120,12 +121,7 @@ export function createCityIndex(): CityIndex {
 
   const placeAt = (at: number): NamedPlace => {
     const { isLarge: _, ...city } = cityAt(at)
-    return {
-      ...city,
-      at,
-      regionCode: places.regionCodeAt(at),
-      isHeard: false,
-    }
+    return { ...city, at, regionCode: places.regionCodeAt(at), isHeard: false }
   }
 
   const findNamed = memoizeInContext((countryCode, name): City[] => {
@@ -171,10 +167,15 @@ export function createCityIndex(): CityIndex {
 
   // Reading all countries would take as long as reading the places.
   const readPartsOf = memoize((countryCode) => readParts(places, countryCode))
-  const findCitiesWithPart = memoizeInContext((countryCode, name) => {
-    const found = readPartsOf(countryCode).get(buildPartKey(name, countryCode))
-    return (found ?? []).map(placeAt)
-  })
+  const isNumbered = memoize((code) => /\d/.test([...readPartsOf(code).keys()].join()))
+  const findPart = memoizeInContext((code, name) =>
+    (readPartsOf(code).get(buildPartKey(name, code)) ?? []).map(placeAt),
+  )
+  // Streets with a number would displace other names from the cache.
+  const findCitiesWithPart = (countryCode: string, name: string) =>
+    readPartsOf(countryCode).size === 0 || (/\d/.test(name) && !isNumbered(countryCode))
+      ? []
+      : findPart(countryCode, name)
   const findCitiesWithParts = memoize(
     (countryCode) => new Set([...readPartsOf(countryCode).values()].flat()),
   )
@@ -196,12 +197,8 @@ export function createCityIndex(): CityIndex {
 
   function listNumbers(countryCode: string): number[] {
     const found: number[] = []
-    for (
-      let at = findFirst(countryCode);
-      places.ids[at] && places.countryAt(at) === countryCode;
-      at++
-    )
-      found.push(at)
+    let at = findFirst(countryCode)
+    while (places.ids[at] && places.countryAt(at) === countryCode) found.push(at++)
     return found
   }
   const readPlain = memoize((countryCode) => {
@@ -243,11 +240,12 @@ export function createCityIndex(): CityIndex {
       const container = containers.get(at)
       return container === undefined ? undefined : placeAt(container)
     },
-    otherNamesOf: ({ at }) => places.otherNamesAt(at),
-    isNamed({ at }, key) {
-      const { main, other } = places.findByKey(key)
-      return main.includes(at) || other.includes(at)
+    placeById(id, countryCode) {
+      const at = places.ids.indexOf(id)
+      return at < 0 || places.countryAt(at) !== countryCode ? undefined : placeAt(at)
     },
+    otherNamesOf: ({ at }) => places.otherNamesAt(at),
+    isNamed: ({ at }, key) => places.isNamed(at, key),
     placesNamed: (name, countryCode) => findPlaces(countryCode, name),
     placesMatching: (countryCode, firstLetter, pattern) =>
       (readPlain(countryCode).get(firstLetter.toLowerCase()) ?? [])

@@ -36,12 +36,15 @@ export function isWrittenAs(name: string, others: readonly string[]): boolean {
 }
 
 /** Stored and public: the last part of the URL of a district. */
-export const buildDistrictSlug = (name: string): string =>
-  slugify(name)
+export function buildDistrictSlug(name: string): string {
+  const slug = slugify(name)
+  if (!/^(?:sa|mo|fo)[a-z]+-/.test(slug)) return slug
+  return slug
     .replace(/^(saint|sankt)-/, 'st-')
     .replace(/^sainte-/, 'ste-')
     .replace(/^mount-/, 'mt-')
     .replace(/^fort-/, 'ft-')
+}
 
 /** Vowel signs, and letters that writers of Arabic, Persian, Urdu, and Hebrew exchange for each other. */
 const EXCHANGED: readonly [RegExp, string][] = [
@@ -55,6 +58,13 @@ const EXCHANGED: readonly [RegExp, string][] = [
 
 export const RIGHT_TO_LEFT = /[\u0590-\u06ff]/
 
+/** The transliteration drops letters: 'الرياض' and 'الرائد' would be one name. */
+export const normalizeRightToLeft = (name: string): string =>
+  EXCHANGED.reduce((text, [letters, letter]) => text.replace(letters, letter), normalizeName(name))
+    .replace(/יי/g, 'י')
+    .replace(/וו/g, 'ו')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+
 /** 'Saint Louis' and 'St. Louis' have the same key, as do 'الطائف' and 'الطايف'. */
 export function normalizeCityName(name: string, countryCode?: string | null): string {
   if (countryCode === 'JP' && HAN.test(name))
@@ -64,9 +74,9 @@ export function normalizeCityName(name: string, countryCode?: string | null): st
     : name
   // Brookline and Brooklyn differ by this letter alone.
   const spelled = countryCode === 'IL' ? folded.replace(/יי/g, 'י').replace(/וו/g, 'ו') : folded
-  return buildDistrictSlug(spelled)
-    .replace(/-(saint|sankt)(?=-)/g, '-st')
-    .replace(/-sainte(?=-)/g, '-ste')
+  const slug = buildDistrictSlug(spelled)
+  if (!slug.includes('-sa')) return slug
+  return slug.replace(/-(saint|sankt)(?=-)/g, '-st').replace(/-sainte(?=-)/g, '-ste')
 }
 
 let spellings: Map<string, string[]> | undefined

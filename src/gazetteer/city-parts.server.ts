@@ -1,21 +1,32 @@
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
-import { HAN, normalizeCityName, normalizeHanName } from './city-key.server.ts'
+import {
+  HAN,
+  normalizeCityName,
+  normalizeHanName,
+  normalizeRightToLeft,
+  RIGHT_TO_LEFT,
+} from './city-key.server.ts'
 import type { PlaceTable } from './place-table.server.ts'
 
 /** 'Gangnam-gu' and '강남구' have one key; the transliterations of Han names are ambiguous. */
 export function buildPartKey(name: string, countryCode: string): string {
+  if (RIGHT_TO_LEFT.test(name)) return `${countryCode} ${normalizeRightToLeft(name)}`
   const key = HAN.test(name)
     ? normalizeHanName(name).replace(/(?<=..)[区區]$/, '')
     : normalizeCityName(name, countryCode).replace(/(?<=...)-?(?:gu|ku|qu)$/, '')
   return `${countryCode} ${key}`
 }
 
+let lines: Map<string, string[]> | undefined
+
 /** Each line of the file is `country city<TAB>parts`; '=' separates the names of a part. */
 export function readParts(places: PlaceTable, countryCode: string): Map<string, number[]> {
   const parts = new Map<string, number[]>()
-  for (const line of readTextLines(import.meta.dirname, 'city-parts.txt')) {
-    if (!line.startsWith(`${countryCode} `)) continue
+  lines ??= Map.groupBy(readTextLines(import.meta.dirname, 'city-parts.txt'), (line) =>
+    line.slice(0, 2),
+  )
+  for (const line of lines.get(countryCode) ?? []) {
     const [, city = '', names = ''] = /^.. ([^\t]+)\t(.+)$/.exec(line) ?? []
     const { main, other } = places.findByKey(normalizeCityName(city, countryCode))
     const [at] = [...main, ...other]

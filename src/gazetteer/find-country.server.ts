@@ -1,22 +1,24 @@
 import countries from 'i18n-iso-countries'
+import { memoize } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { COUNTRIES, findCountryByCode } from './countries.ts'
 
 /** Text with digits is never a country, because sources number countries differently. */
-export function findCountryCode(text: string): string | null {
+export const findCountryCode = memoize((text): string | null => {
   if (/\p{N}/u.test(text)) return null
   const key = countryKey(text)
   if (key === '') return null
   codes ??= readCodes()
-  const code = codes.get(key)
+  // 'Åre' is not the code of the Emirates.
+  const code = /^[\p{ASCII}]+$/u.test(text) ? codes.get(key) : undefined
   if (code !== undefined) return code
   englishNames ??= readEnglishNames()
   const english = englishNames.get(key)
   if (english !== undefined) return english
   otherNames ??= readOtherNames()
   return otherNames.get(key) ?? null
-}
+})
 
 /** The slug comes first: in an address, 'georgia' is the country. */
 export function findCountryInAddress(segment: string): string | null {
@@ -25,17 +27,54 @@ export function findCountryInAddress(segment: string): string | null {
   return bySlug?.code ?? findCountryCode(segment.slice(0, 100).replaceAll('-', ' '))
 }
 
+/** Their addresses often have the country that they belong to, and their own name as the region. */
+const TERRITORIES: Record<string, string> = {
+  AU: 'CC CX NF',
+  CN: 'HK MO TW',
+  DK: 'FO GL',
+  FI: 'AX',
+  FR: 'BL GF GP MF MQ NC PF PM RE WF YT',
+  GB: 'AI BM FK GG GI IM JE KY MS TC VG',
+  NL: 'AW BQ CW SX',
+  NO: 'SJ',
+  NZ: 'CK NU TK',
+  US: 'AS GU MP PR VI',
+}
+
+const OF_ZIP_CODES =
+  /\b(PR(?=[ .]+00[679]\d\d\b)|VI(?=[ .]+008\d\d\b)|(?:GU|MP)(?=[ .]+969\d\d\b)|AS(?=[ .]+967\d\d\b))/
+
+/** 'Puerto Rico' or 'PR' as the state, and 'San Juan, PR 00901', although the country is 'US'. */
+export function findTerritory(countryCode: string, region: string, address = ''): string | null {
+  const territories = TERRITORIES[countryCode]
+  if (!territories) return null
+  const isTerritory = (code: string | null) =>
+    code !== null && territories.split(' ').includes(code)
+  const isCode = /^[A-Z]{2}$/.test(region.trim())
+  const named = isCode && countryCode !== 'US' ? null : findCountryCode(region)
+  if (isTerritory(named)) return named
+  return countryCode === 'US' ? (OF_ZIP_CODES.exec(address)?.[1] ?? null) : null
+}
+
 let codes: Map<string, string> | undefined
 let englishNames: Map<string, string> | undefined
 let otherNames: Map<string, string> | undefined
 
+const PLAIN_KEY = /^[a-z]+(?: [a-z]+)*$/
+
 function countryKey(text: string): string {
-  const key = normalizeName(text)
+  const name = normalizeName(text)
+  if (PLAIN_KEY.test(name)) return applyShortForms(name)
+  const key = name
     .replace(/[.'’`"]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()
-    .replace(/^the /, '')
+  return applyShortForms(key)
+}
+
+function applyShortForms(name: string): string {
+  const key = name.startsWith('the ') ? name.slice(4) : name
   return key.startsWith('st ') ? `saint ${key.slice(3)}` : key
 }
 

@@ -27,6 +27,9 @@ test.each([
   ['deu', 'DE'],
   ['Niger', 'NE'],
   ['Guinea', 'GN'],
+  ['سلطنة عمان', 'OM'],
+  ['La Réunion', 'RE'],
+  ['ΕΛΛΑΣ', 'GR'],
 ])('findCountryCode maps %s to %s', (text, code) => {
   expect(findCountryCode(text)).toBe(code)
 })

@@ -25,19 +25,16 @@ const ATTACHED = /^(?:จังหวัด|ແຂວງ|ខេត្ត|រា�
 
 // Keyboards in Iran, Iraq and Egypt write the same letters in two ways: 'بختياري', 'بختیاری'.
 const ARABIC: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه' }
-const foldName = (text: string) =>
-  normalizeName(text).replace(/[يىكة]/g, (letter) => ARABIC[letter]!)
+function foldName(text: string): string {
+  const name = normalizeName(text)
+  return /[يىكة]/.test(name) ? name.replace(/[يىكة]/g, (letter) => ARABIC[letter]!) : name
+}
 
 /** 'provincia de la rioja', 'de la rioja', 'la rioja', 'rioja' for 'Provincia de La Rioja'. */
 export function buildRegionKeys(text: string): string[] {
   types ??= new Set(readText('region-words.txt').split(/\s+/).map(foldName))
-  const key = foldName(text)
-    .replace(/\.(?=\p{L}{2})/gu, ' ')
-    .replace(/['’‘ʻʼ`´.]/g, '')
-    .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .replace(/\bsaint /g, 'st ')
-    .trim()
+  const folded = foldName(text)
+  const key = PLAIN_KEY.test(folded) ? folded : normalizeKey(folded)
   const keys = [key]
   for (let words = key.split(' '); words.length > 1; keys.push(words.join(' '))) {
     if (types.has(words.at(-1)!)) words = words.slice(0, -1)
@@ -48,6 +45,17 @@ export function buildRegionKeys(text: string): string[] {
   const bare = keys.at(-1)!.replace(ATTACHED, '').trim()
   return bare === '' || bare === keys.at(-1) ? keys : [...keys, bare]
 }
+
+const PLAIN_KEY = /^(?!.*\bsaint )[a-z\d]+(?: [a-z\d]+)*$/
+
+const normalizeKey = (folded: string): string =>
+  folded
+    .replace(/\.(?=\p{L}{2})/gu, ' ')
+    .replace(/['’‘ʻʼ`´.]/g, '')
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/\bsaint /g, 'st ')
+    .trim()
 
 /** A code or an abbreviation such as 'Mass.' is a word in other languages. */
 const isAbbreviation = (name: string, key: string) =>

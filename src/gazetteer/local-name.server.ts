@@ -20,7 +20,9 @@ function readAlphabets(): Map<string, RegExp> {
   return new Map(
     readTextLines(import.meta.dirname, 'local-alphabets.txt').flatMap((line) => {
       const [, codes = '', pattern = ''] = /^(\S+) (.+)$/.exec(line) ?? []
-      const alphabet = new RegExp(pattern.replace(/gbk|big5|euc-jp/, listCharacters), 'iu')
+      const listed = pattern.replace(/gbk|big5|euc-jp/, listCharacters)
+      // Han has no cases, and ignoring them in thousands of characters is slow.
+      const alphabet = new RegExp(listed, listed === pattern ? 'iu' : 'u')
       return codes.split(',').map((code) => [code, alphabet] as const)
     }),
   )
@@ -34,15 +36,15 @@ const SOUNDS: Record<string, string> = {
 
 const consonantsOf = (name: string) =>
   slugify(name)
-    .replace(/[^a-z]|[aeiouyhw]/g, '')
-    .replace(/./g, (letter) => SOUNDS[letter] ?? letter)
+    .replace(/[^bcdfgjklmnpqrstvxz]/g, '')
+    .replace(/[bcdfgjqrvxz]/g, (letter) => SOUNDS[letter]!)
     .replace(/(.)\1+/g, '$1')
 
 const SAME_NAME_MIN_SHARE = 0.7
 
 /** Sorts out other names of the place in the same script: the ancient 'Сирмијум' for Sremska Mitrovica. */
-function isTransliteration(name: string, romanized: string): boolean {
-  const [one, other] = [consonantsOf(name), consonantsOf(romanized)]
+function isTransliteration(name: string, other: string): boolean {
+  const one = consonantsOf(name)
   let row = new Array<number>(other.length + 1).fill(0)
   for (const letter of one) {
     const next = [0]
@@ -63,9 +65,11 @@ export function findLocalName({ countryCode, regionCode, name, otherNames }: Nam
   alphabets ??= readAlphabets()
   const alphabet = alphabets.get(`${countryCode}.${regionCode}`) ?? alphabets.get(countryCode)
   if (alphabet === undefined) return ''
-  const written = otherNames.filter(
-    (each) => alphabet.test(each) && (UNPHONETIC.has(countryCode) || isTransliteration(each, name)),
-  )
+  const there = otherNames.filter((each) => alphabet.test(each))
+  const romanized = there.length === 0 ? '' : consonantsOf(name)
+  const written = UNPHONETIC.has(countryCode)
+    ? there
+    : there.filter((each) => isTransliteration(each, romanized))
   const isJapanese = countryCode === 'JP'
   const complete = isJapanese ? written.filter((each) => /.[市区町村]$/u.test(each)) : []
   const short = written.map((each) => (isJapanese ? each : each.replace(/(?<=..)[市시]$/u, '')))

@@ -8,6 +8,9 @@ export type PlaceRow = {
   country?: string | undefined
   fullAddress?: string | undefined
   street?: string | undefined
+  lastLine?: string | undefined
+  /** The name of the business, which chains end with a city. */
+  name?: string | undefined
   postalCode?: string | undefined
   latitude?: number | undefined
   longitude?: number | undefined
@@ -17,9 +20,15 @@ export type PlaceRow = {
   isServiceArea?: boolean | undefined
   /** Texts of the columns of districts, the best first. */
   districts?: readonly string[]
+  furtherCities?: readonly string[]
   /** The countries of nearly all rows of the file, the most frequent first, for rows that name none. */
   findHomes?: () => readonly string[]
+  /** The place that the template of the import names for a city text. */
+  findAssigned?: (city: string, countryCode: string | undefined) => AssignedPlace | null
 }
+
+/** Without `placeId`, a place of the directory that the gazetteer lacks. */
+export type AssignedPlace = { name: string; countryCode: string; placeId: number | null }
 
 export type PlaceSource =
   | 'address'
@@ -29,6 +38,7 @@ export type PlaceSource =
   | 'country code'
   | 'phone'
   | 'other rows'
+  | 'business name'
 
 export type CityMatch = {
   city: string

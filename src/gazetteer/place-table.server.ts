@@ -96,6 +96,7 @@ export type PlaceTable = {
   otherNamesAt(at: number): string[]
   /** Numbers of the places whose main or listed name, or another name, has this key. */
   findByKey(key: string): { main: number[]; other: number[] }
+  isNamed(at: number, key: string): boolean
 }
 
 /** Counties, provinces of Spain and Italy, departments of France: the level below regions. */
@@ -215,22 +216,26 @@ export function readPlaces(): PlaceTable {
   )
   const regionNames = regionCodes.map((code) => known.get(code) ?? '')
   const regionCode = (at: number) => regionCodes[columns.regions[at]!]!
+  let counties: Map<string, { number: number; line: string }[]> | undefined
   return {
     ...columns,
     nameAt,
     countryAt: (at) => regionCode(at).slice(0, 2),
     regionCodeAt: (at) => regionCode(at).slice(3),
     regionAt: (at) => regionNames[columns.regions[at]!]!,
-    listCounties: (countryCode) =>
-      countyText
-        .split('\n')
-        .map((line, at) => ({ number: at + 1, line }))
-        .filter(({ line }) => line.startsWith(countryCode))
-        .map(({ number, line }) => ({ number, name: line.slice(countryCode.length) })),
+    listCounties(countryCode) {
+      counties ??= Map.groupBy(
+        countyText.split('\n').map((line, at) => ({ number: at + 1, line })),
+        ({ line }) => line.slice(0, 2),
+      )
+      const found = counties.get(countryCode) ?? []
+      return found.map(({ number, line }) => ({ number, name: line.slice(2) }))
+    },
     otherNamesAt(at) {
       const joined = otherText.toString('utf8', otherEnd[at]!, otherEnd[at + 1]!)
       return joined === '' ? [] : joined.split('|')
     },
+    isNamed: (at, key) => findMembers(names, key).some((member) => member >>> 1 === at),
     findByKey(key) {
       const found = { main: [] as number[], other: [] as number[] }
       for (const member of findMembers(names, key))

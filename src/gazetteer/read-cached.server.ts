@@ -74,7 +74,7 @@ export function readCached<Value>(
   compute: () => Value,
   folder = FOLDER,
 ): Value {
-  const key = [process.version, ...inputs.map(versionOf)].join('\n')
+  const key = [process.versions.unicode, ...inputs.map(versionOf)].join('\n')
   const name = hash('sha1', key)
   const file = join(folder, name)
   try {

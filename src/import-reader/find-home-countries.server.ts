@@ -9,7 +9,7 @@ import { createCellReader } from './values/row-cells.ts'
 import { RowNotes } from './values/row-notes.ts'
 
 const ROWS_EXAMINED = 300
-const MIN_ROWS = 8
+const MIN_ROWS = 5
 /** Together the countries have this share of the rows, and each the other one. */
 const MIN_SHARE = 0.9
 const MIN_SHARE_OF_EACH = 0.1

@@ -40,10 +40,17 @@ test('findHomeCountries returns several countries, the most frequent first', () 
 })
 
 test.each([
-  ['few rows', german.slice(0, 5)],
+  ['few rows', german.slice(0, 4)],
   ['many countries', [...german, ['Lyon', 'France'], ['Rome', 'Italy'], ['Gdynia', 'Poland']]],
   ['no place', german.map((): [string] => [''])],
   ['no rows', []],
 ] as [string, [string, string?][]][])('findHomeCountries returns nothing for %s', (_, rows) => {
   expect(findHome(rows)).toEqual([])
+})
+
+test('findHomeCountries knows a city-state by the names of its districts', () => {
+  const names = ['旺角', '西貢', '中環', '尖沙咀', '元朗', '銅鑼灣', '深水埗', '沙田']
+  const districts = detectColumns(['餐廳名稱', '地區'])
+  const rows = names.map((name, at) => ({ rowNumber: at + 2, cells: ['好運冰室', name] }))
+  expect(findHomeCountries(districts, rows, cities)).toEqual(['HK'])
 })

@@ -1,11 +1,15 @@
 import type { BusinessField } from '../businesses/business-fields.server.ts'
 import type { MergeRules } from '../businesses/saving/incoming-business.ts'
+import type { AssignedPlace } from '../gazetteer/place-row.ts'
 import type { RunCounts } from '../platform/runs/run.ts'
+import type { CustomName } from '../settings/custom-fields.ts'
 import type { ColumnField } from './columns/column-aliases.server.ts'
 import type { QualityCounts } from './quality/quality-counts.ts'
 import type { ReasonType } from './reason-types.ts'
 
-export type ColumnMapping = Record<string, ColumnField | 'ignore'>
+export type MappedField = ColumnField | CustomName
+
+export type ColumnMapping = Record<string, MappedField | 'ignore'>
 
 /** With a constant of these, all rows would be one business. */
 export const NEVER_CONSTANT: readonly string[] = [
@@ -24,12 +28,17 @@ export type CellTransform =
 export type ImportOptions = MergeRules & {
   mapping: ColumnMapping
   /** Values of fields for rows without one. */
-  constants: Partial<Record<ColumnField, string>>
+  constants: Partial<Record<MappedField, string>>
   /** By column number, applied in order. */
   transforms: Record<string, CellTransform[]>
+  categoryTexts: Record<string, string>
+  placeTexts: Record<string, AssignedPlace>
+  keepPersonal: boolean
   approve: boolean
   /** Percent of the rows of a field: with more problems, applying needs a confirmation. */
   confirmAbovePercent: number
+  /** Null unless duplicates of this import merge by themselves. */
+  autoMergeScore: number | null
 }
 
 export type ImportInput = ImportOptions & {
@@ -41,16 +50,22 @@ export type ImportInput = ImportOptions & {
   isApplied: boolean
   language: 'en' | 'tr' | null
   wantsTemplate: boolean
+  appliesPreview: boolean
+  isScheduled: boolean
 }
 
 export const DEFAULT_OPTIONS: ImportOptions = {
   mapping: {},
   constants: {},
   transforms: {},
+  categoryTexts: {},
+  placeTexts: {},
   policy: {},
   keepEdited: true,
+  keepPersonal: false,
   approve: true,
   confirmAbovePercent: 20,
+  autoMergeScore: null,
 }
 
 /** A column that its values and not its header explain. `district-city` holds both, in this order. */
@@ -58,11 +73,12 @@ export type MovedColumn = { column: number; holds: ColumnField | 'district-city'
 
 export type ImportColumns = {
   header: string[]
-  fields: (ColumnField | null)[]
+  fields: (MappedField | null)[]
   matched: Record<string, string>
   unknown: string[]
   values?: string[][]
   moved?: MovedColumn[]
+  personal?: number[]
 }
 
 export type PlaceIdCounts = {
@@ -72,6 +88,9 @@ export type PlaceIdCounts = {
   added: number
   discarded: number
 }
+
+/** Why an import waits that should have applied its preview. */
+export type ReviewReason = 'problems' | 'first-file'
 
 export type ImportDetails = {
   columns: ImportColumns
@@ -84,6 +103,7 @@ export type ImportDetails = {
   quality: QualityCounts | null
   missing: number | null
   template: { id: number; name: string } | null
+  waitsFor: ReviewReason | null
 }
 
 export const createDetails = (): ImportDetails => ({
@@ -96,6 +116,7 @@ export const createDetails = (): ImportDetails => ({
   quality: null,
   missing: null,
   template: null,
+  waitsFor: null,
 })
 
 type Stored = { input: string | null; details: string | null }
@@ -108,6 +129,8 @@ export const parseInput = ({ input }: Pick<Stored, 'input'>): ImportInput => ({
   isApplied: true,
   language: null,
   wantsTemplate: false,
+  appliesPreview: false,
+  isScheduled: false,
   ...(JSON.parse(input ?? '{}') as Partial<ImportInput>),
 })
 

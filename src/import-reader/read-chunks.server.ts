@@ -1,6 +1,7 @@
 import { findUnchangedRows } from '../businesses/saving/find-by-identity-keys.server.ts'
 import type { IncomingBusiness } from '../businesses/saving/incoming-business.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { findCustomFields } from '../settings/find-settings.server.ts'
 import type { ImportDetails, ImportInput } from './import-input.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
 import type { FindUnchanged } from './skip-unchanged-rows.server.ts'
@@ -79,8 +80,12 @@ async function readFrom(
     if (chunk.length > 0)
       size = nextSize(chunk.length, performance.now() - startedAt, work.input.batchSize)
   }
-  const { path, mapping, constants, transforms } = work.input
-  const request = { mapping, constants, transforms, after: work.cursor, withTexts: !work.isPreview }
+  const { path, mapping, constants, transforms, ...options } = work.input
+  const { categoryTexts, placeTexts, keepPersonal } = options
+  const customFields = await findCustomFields(work.database)
+  const texts = { categoryTexts, placeTexts }
+  const recipe = { mapping, constants, transforms, texts, customFields, keepPersonal }
+  const request = { ...recipe, after: work.cursor, withTexts: !work.isPreview }
   const rules = { ...work.input, comparesEdits: work.isPreview }
   const findKnown: FindUnchanged = (looks) => findUnchangedRows(work.database, looks, rules)
   for await (const message of readSpreadsheet(path, request, signal, findKnown)) {

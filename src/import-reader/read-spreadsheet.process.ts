@@ -13,7 +13,9 @@ import { createAreaPoints } from './area-points.server.ts'
 import { applyConstantColumns, createRowTransform } from './columns/cell-transforms.server.ts'
 import { findHeader, HEADER_SEARCH_ROWS, isRepeatedHeader } from './columns/find-header.server.ts'
 import { inferColumns } from './columns/infer-columns.server.ts'
-import { detectColumns, presentColumns } from './columns/match-columns.server.ts'
+import { detectColumns } from './columns/match-columns.server.ts'
+import { findPersonalColumns } from './columns/personal-columns.server.ts'
+import { presentColumns } from './columns/present-columns.server.ts'
 import { findHomeCountries, listExaminedRows } from './find-home-countries.server.ts'
 import { createFirstValues } from './first-values.ts'
 import { createLineWriter, readLines } from './lines.ts'
@@ -36,6 +38,7 @@ import {
 } from './spreadsheet-message.ts'
 import { createTotalsRowTest } from './totals-row.ts'
 import { writeFlatRecord } from './values/flatten-record.server.ts'
+import { formatMappedTexts } from './values/mapped-texts.server.ts'
 import { ROW_REASON_TEXTS } from './values/row-notes.ts'
 import { createRowParser, type ParsedRow } from './values/row-parser.server.ts'
 
@@ -90,6 +93,13 @@ function skippedRow({ rowNumber }: SheetRow, why: 'header-again' | 'totals-row')
   }
 }
 
+function omitColumns(row: SheetRow, columns: readonly number[]): SheetRow {
+  if (columns.length === 0) return row
+  const cells = [...row.cells]
+  for (const column of columns) if (column < cells.length) cells[column] = ''
+  return { ...row, cells }
+}
+
 async function* transformRows(
   rows: AsyncIterator<SheetRow>,
   transform: (row: SheetRow) => SheetRow,
@@ -115,7 +125,7 @@ async function* rowsBelow(
 
 async function readSpreadsheet(
   path: string,
-  { mapping, constants = {}, transforms = {}, after, withTexts }: ReadRequest,
+  { constants = {}, transforms = {}, texts, customFields, after, ...request }: ReadRequest,
   looksUp: boolean,
 ): Promise<void> {
   const progress: ReadingProgress = { share: 0 }
@@ -123,9 +133,17 @@ async function readSpreadsheet(
   const found = await findHeader(rows)
   if (Array.isArray(found)) throw noHeader(found[0])
   const columnCount = found.header.cells.length
-  const detected = detectColumns(found.header.cells, mapping)
+  const { keepPersonal = false, withTexts } = request
+  const personal = keepPersonal
+    ? []
+    : findPersonalColumns(found.header.cells, request.mapping, customFields)
+  const mapping = { ...request.mapping }
+  for (const column of personal) mapping[column] = 'ignore'
+  const detected = detectColumns(found.header.cells, mapping, true, customFields)
   applyConstantColumns(detected, { constants }, columnCount)
-  const transform = createRowTransform({ constants, transforms }, found.header.cells)
+  detected.keepsPersonal = keepPersonal
+  const transformCells = createRowTransform({ constants, transforms }, found.header.cells)
+  const transform = (row: SheetRow) => transformCells(omitColumns(row, personal))
   const below = transformRows(rows, transform)
   const ahead = await readSample(found.below.map(transform), below, progress)
   let index: CityIndex | undefined
@@ -135,8 +153,9 @@ async function readSpreadsheet(
   }
   const columns = inferColumns(detected, mapping, ahead.sample, findIndex)
   if (!columns.fields.has('name')) throw noHeader(found.header)
+  columns.mappedTexts = formatMappedTexts(texts)
   const areaPoints = createAreaPoints(columns, ahead.sample)
-  await say({ kind: 'columns', columns: presentColumns(found.header.cells, columns) })
+  await say({ kind: 'columns', columns: presentColumns(found.header.cells, columns, personal) })
   // The index takes 0.5 s and 60 MB, which a file of unchanged rows doesn't need.
   const examined = listExaminedRows(ahead.sample)
   let homes: string[] | undefined
@@ -147,7 +166,7 @@ async function readSpreadsheet(
   let readRow: ReturnType<typeof createRowParser> | null = null
   const read = (row: SheetRow, digest?: string) => {
     if (isRepeatedHeader(row.cells, found.header.cells)) return skippedRow(row, 'header-again')
-    readRow ??= createRowParser(columns, findIndex(), areaPoints, findHomes)
+    readRow ??= createRowParser(columns, findIndex(), areaPoints, findHomes, texts)
     return readRow(row, digest)
   }
   const shares: number[] = []

@@ -55,7 +55,7 @@ describeMostlyOnSqlite('unchanged rows on %s', (engine) => {
       added: 0,
       discarded: 0,
     })
-    const { samples } = await findPreviewRows(database, looked.id, 'unchanged', 0, 100)
+    const { samples } = await findPreviewRows(database, looked.id, 'unchanged', 0, 100, 'en')
     expect(samples.map(({ rowNumber }) => rowNumber)).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 2),
     )

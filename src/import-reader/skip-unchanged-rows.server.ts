@@ -1,23 +1,27 @@
 import { hash } from 'node:crypto'
 import type { BusinessKey } from '../businesses/identity-keys.server.ts'
 import type { SheetRow } from '../spreadsheets/sheet-row.ts'
+import { CUSTOM_LIST } from './columns/custom-columns.server.ts'
 import type { ColumnMap } from './columns/match-columns.server.ts'
 import { parseIdentifiers } from './values/parse-identifiers.ts'
 import { createCellReader } from './values/row-cells.ts'
 import { RowNotes } from './values/row-notes.ts'
 
 /** Increase it when parsing changes, so that the next import compares all rows again. */
-const READER_VERSION = 14
+const READER_VERSION = 18
 
 export type RowFingerprint = { key: BusinessKey | null; digest: string }
 
 export function createRowDigest({
   fields,
   lists,
+  custom,
   composites,
   paths = [],
   isLongitudeFirst = false,
   isHouseFirst = false,
+  mappedTexts = '',
+  keepsPersonal = false,
 }: ColumnMap): (cells: readonly string[]) => string {
   const named = [
     ...[...fields].map(([field, columns]) => ({ name: `${field}:${columns.length}`, columns })),
@@ -26,8 +30,12 @@ export function createRowDigest({
       columns: members.map(({ column }) => column),
     })),
   ].sort((one, other) => (one.name < other.name ? -1 : 1))
-  const forms = JSON.stringify([[...composites], paths, isLongitudeFirst, isHouseFirst])
-  const beginning = `${READER_VERSION} ${named.map(({ name }) => name).join(' ')} ${forms}`
+  const types = (lists.get(CUSTOM_LIST) ?? []).map(({ member }) => {
+    const { type, choices } = custom.get(member) ?? {}
+    return [type, choices]
+  })
+  const forms = JSON.stringify([[...composites], paths, isLongitudeFirst, isHouseFirst, ...types])
+  const beginning = `${READER_VERSION}${keepsPersonal ? 'p' : ''}${mappedTexts} ${named.map(({ name }) => name).join(' ')} ${forms}`
   const columns = named.flatMap((each) => each.columns)
   return (cells) => {
     let text = beginning

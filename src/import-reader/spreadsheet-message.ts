@@ -6,14 +6,19 @@ import type {
 } from '../businesses/saving/incoming-business.ts'
 import type { CategoryMatch } from '../catalog/categories/find-category-by-text.server.ts'
 import type { CityMatch } from '../gazetteer/place-row.ts'
+import type { CustomField } from '../settings/custom-fields.ts'
 import type { UnreadableCode } from '../spreadsheets/file-error.ts'
 import type { ColumnMapping, ImportColumns, ImportOptions } from './import-input.ts'
+import type { MappedTexts } from './values/mapped-texts.server.ts'
 import type { RowReason } from './values/row-notes.ts'
 
 export type ReadRequest = {
   mapping: ColumnMapping
   constants?: ImportOptions['constants']
   transforms?: ImportOptions['transforms']
+  customFields?: readonly CustomField[]
+  keepPersonal?: boolean
+  texts?: MappedTexts
   after: number
   withTexts: boolean
 }

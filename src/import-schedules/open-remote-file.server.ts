@@ -21,6 +21,7 @@ const SETTLED_MS = 30_000
 export type FileSources = {
   folder: string | null
   store: S3Location | null
+  credentials?: ReadonlyMap<string, string>
   network?: PublicNetwork
   protocols?: readonly ('http:' | 'https:')[]
 }
@@ -57,13 +58,15 @@ function buildConditions(tag: string): Record<string, string> {
 async function openHttps(
   url: string,
   tag: string,
-  { network = INTERNET, protocols = ['https:'] }: FileSources,
+  { credentials, network = INTERNET, protocols = ['https:'] }: FileSources,
   signal: AbortSignal,
 ): Promise<RemoteFile | null> {
+  const authorization = credentials?.get(new URL(url).origin)
   const headers = {
     accept: '*/*',
     'user-agent': 'Gazetteer (imports of a business directory)',
     ...buildConditions(tag),
+    ...(authorization && { authorization }),
   }
   const isWanted = (status: number) => status === 200 || status === 304
   const response = await openPublicUrl(url, { headers, protocols, network, signal }, isWanted)

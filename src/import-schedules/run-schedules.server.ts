@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Selectable } from 'kysely'
 import { parseDetails } from '../import-reader/import-input.ts'
-import { applyImport } from '../imports/apply-import.server.ts'
+import { applyWithoutReview } from '../imports/apply-import.server.ts'
 import { enqueueImport } from '../imports/enqueue-import.server.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
@@ -12,6 +12,7 @@ import { normalizeFetchError, RemoteFileError } from '../platform/http/open-publ
 import { cancelRun } from '../platform/runs/cancel-run.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
+import { buildDueMail } from './email-schedules.server.ts'
 import { openRemoteFile } from './open-remote-file.server.ts'
 import { saveDownload } from './save-download.server.ts'
 import { parseFileAddress } from './schedule.ts'
@@ -98,7 +99,7 @@ async function fetchSchedule(
   const request = { path, fileName: remote.fileName, isUpload: true, preview: true, adminId }
   await enqueueImport(
     database,
-    { ...request, source: source ?? name, licence, options: { approve } },
+    { ...request, source: source ?? name, licence, options: { approve }, isScheduled: true },
     now(),
     async (trx, runId) => {
       await cancelWaiting(trx, schedule.run_id, now())
@@ -129,7 +130,8 @@ async function runNext(work: ScheduleWork, stopping: AbortSignal): Promise<boole
     const { reason, isLasting } = normalizeFetchError(error, limit)
     const wait = isLasting || schedule.is_on === 0 ? undefined : RETRY_AFTER_MS[schedule.tries]
     const retry = wait !== undefined && { next_at: work.now() + wait, tries: schedule.tries + 1 }
-    await saveEnd(work, schedule, { problem: reason, ...retry })
+    const mail = wait === undefined && buildDueMail(schedule, work.now())
+    await saveEnd(work, schedule, { problem: reason, ...retry, ...mail })
   }
   return !stopping.aborted
 }
@@ -155,11 +157,13 @@ async function settleSchedule(work: ScheduleWork, schedule: StoredSchedule): Pro
       isReady &&
       applies === 1 &&
       isAcceptable(run, rows_before) &&
-      (await applyImport(trx, run.id)) === 'queued'
+      (await applyWithoutReview(trx, run.id)) === null
     if (isApplied) return
     const rows = run?.state === 'done' && { rows_before: run.total }
     const hook = schedule.webhook_url !== null && { hook_at: now(), hook_tries: 0 }
-    await saveValues(trx, 'import_schedules', { id, run_id }, { is_pending: 0, ...rows, ...hook })
+    const mail = buildDueMail(schedule, now())
+    const end = { is_pending: 0, ...rows, ...hook, ...mail }
+    await saveValues(trx, 'import_schedules', { id, run_id }, end)
   }, 'nothing')
 }
 

@@ -1,5 +1,7 @@
 export const EVERY_HOURS = [1, 6, 24, 168] as const
 
+export const WEBHOOK_PROBLEM = 'webhook '
+
 export type ScheduleInput = {
   name: string
   address: string
@@ -9,6 +11,8 @@ export type ScheduleInput = {
   source: string | null
   licence: string | null
   webhookUrl: string | null
+  /** To the operator, when an import has ended or waits. */
+  emails: boolean
 }
 
 export type FileAddress =

@@ -47,12 +47,18 @@ const scheduleInput = z.object({
     .max(ADDRESS_MAX_CHARS)
     .nullish()
     .transform((text) => text || null),
+  /** To the operator when an import has ended, waits, or could not be fetched; at most one an hour. */
+  emails: z.boolean().default(false),
 })
 const id = z.coerce.number().int().positive()
 
 export const schedules = defineQuery({
   route: 'GET /api/admin/import-schedules',
-  handle: async (_input, { database }) => ({ schedules: await findSchedules(database) }),
+  permission: 'import',
+  handle: async (_input, { database, sendsMail }) => ({
+    schedules: await findSchedules(database),
+    sendsMail,
+  }),
 })
 
 async function save(
@@ -66,7 +72,7 @@ async function save(
   if (input.webhookUrl !== null && !isHttpsUrl(input.webhookUrl))
     return invalid({ field: 'webhookUrl', message: text.webhook })
   const saved = await change(async (trx, audit) => {
-    const stored = await saveStored(trx, id, input, actor.adminId, now)
+    const stored = await saveStored(trx, id, { ...input, language }, actor.adminId, now)
     const { name, address, applies } = input
     if (stored.kind === 'saved')
       await audit({ subject: stored.id, details: { name, address, applies } })
@@ -86,6 +92,7 @@ async function save(
 
 export const addSchedule = defineChange({
   route: 'POST /api/admin/import-schedules',
+  permission: 'import',
   input: scheduleInput,
   audit: 'schedule.added',
   invalidates: 'nothing',
@@ -98,6 +105,7 @@ export const addSchedule = defineChange({
 
 export const saveSchedule = defineChange({
   route: 'PUT /api/admin/import-schedules/:id',
+  permission: 'import',
   input: scheduleInput.extend({ id }),
   audit: 'schedule.changed',
   invalidates: 'nothing',
@@ -107,6 +115,7 @@ export const saveSchedule = defineChange({
 
 export const startSchedule = defineChange({
   route: 'POST /api/admin/import-schedules/:id/start',
+  permission: 'import',
   input: z.object({ id }),
   audit: 'schedule.started',
   invalidates: 'nothing',
@@ -120,6 +129,7 @@ export const startSchedule = defineChange({
 
 export const deleteSchedule = defineChange({
   route: 'DELETE /api/admin/import-schedules/:id',
+  permission: 'import',
   input: z.object({ id }),
   audit: 'schedule.deleted',
   invalidates: 'nothing',

@@ -5,6 +5,7 @@ import { createRow, saveValues } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import type { RunState } from '../platform/runs/run.ts'
+import type { Language } from '../platform/urls/routes.ts'
 import type { ScheduleInput } from './schedule.ts'
 
 const MAX_SCHEDULES = 100
@@ -28,6 +29,7 @@ export async function findSchedules({ read }: Database) {
     source: row.source,
     licence: row.licence,
     webhookUrl: row.webhook_url,
+    emails: row.emails === 1,
     nextAt: row.next_at,
     checkedAt: row.checked_at,
     problem: row.problem,
@@ -46,7 +48,7 @@ async function isTaken(db: Kysely<Tables>, nameKey: string, id: number | null): 
 export async function saveSchedule(
   trx: Transaction,
   id: number | null,
-  input: ScheduleInput,
+  input: ScheduleInput & { language?: Language },
   adminId: number | null,
   now: number,
 ): Promise<SavedSchedule> {
@@ -62,6 +64,9 @@ export async function saveSchedule(
     source: input.source,
     licence: input.licence,
     webhook_url: input.webhookUrl,
+    emails: Number(input.emails),
+    ...(!input.emails && { next_mail_at: null }),
+    ...(input.language && { language: input.language }),
   }
   const due = { next_at: input.isOn ? now : null }
   if (id === null) {

@@ -6,6 +6,7 @@ import {
   openPublicUrl,
 } from '../platform/http/open-public-url.server.ts'
 import { presentCounts } from '../platform/runs/run.ts'
+import { WEBHOOK_PROBLEM } from './schedule.ts'
 import type { ScheduleWork, StoredSchedule } from './schedule-work.server.ts'
 
 const LIMIT_MS = 20_000
@@ -76,7 +77,7 @@ export async function sendDueWebhooks(work: ScheduleWork, signal: AbortSignal): 
     )
     if (claimed === 0) continue
     const problem = await sendWebhook(work, schedule, signal)
-    const end = problem === null ? { hook_at: null } : { problem: `webhook ${problem}` }
+    const end = problem === null ? { hook_at: null } : { problem: `${WEBHOOK_PROBLEM}${problem}` }
     await database.change(
       (trx) => saveValues(trx, 'import_schedules', { id, hook_at: claim.hook_at }, end),
       'nothing',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { BUSINESS_FIELDS, type BusinessField } from '../businesses/business-fields.server.ts'
+import { DEMO_SOURCE } from '../businesses/test-data.ts'
 import { COLUMN_ALIASES, type ColumnField } from '../import-reader/columns/column-aliases.server.ts'
 import {
   type ColumnMapping,
@@ -11,12 +12,14 @@ import {
   NEVER_CONSTANT,
   parseDetails,
   parseInput,
+  type ReviewReason,
 } from '../import-reader/import-input.ts'
 import { listProblems } from '../import-reader/quality/list-problems.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import { createCounts, presentCounts } from '../platform/runs/run.ts'
+import { isCustomName } from '../settings/custom-fields.ts'
 import type { importOptionsInput } from './import-options.schema.server.ts'
 
 type Refused = 'missing' | 'not-previewed' | 'other-options'
@@ -40,17 +43,41 @@ export async function applyImport(
   const previewedDetails = parseDetails(run)
   const problems = listProblems(previewedDetails, presentCounts(run), options.confirmAbovePercent)
   if (!isConfirmed && problems.some(({ isAboveLimit }) => isAboveLimit)) return 'unconfirmed'
-  const { placeIds, changedFields, reasonTypes } = createDetails()
-  const details = { ...previewedDetails, placeIds, changedFields, reasonTypes }
-  const input = { ...options, isApplied: true }
+  const { placeIds, changedFields, reasonTypes, waitsFor } = createDetails()
+  const details = { ...previewedDetails, placeIds, changedFields, reasonTypes, waitsFor }
+  const input = { ...options, isApplied: true, appliesPreview: false }
   return restart(trx, id, { state: 'queued' }, input, details)
 }
 
+async function isNewDirectory(trx: Transaction): Promise<boolean> {
+  const any = await trx
+    .selectFrom('businesses')
+    .where((eb) => eb.or([eb('source', 'is', null), eb('source', '!=', DEMO_SOURCE)]))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return any === undefined
+}
+
+/** @returns why the preview waits for a person instead. */
+export async function applyWithoutReview(
+  trx: Transaction,
+  id: number,
+): Promise<ReviewReason | null> {
+  const reason = (await isNewDirectory(trx)) ? 'first-file' : null
+  if (reason === null && (await applyImport(trx, id)) === 'queued') return null
+  const run = await findImport(trx, id)
+  const waitsFor = reason ?? 'problems'
+  const details = { ...parseDetails(run ?? { details: null }), waitsFor }
+  await saveValues(trx, 'runs', id, { details: JSON.stringify(details) })
+  return waitsFor
+}
+
 const SHOWN_OPTIONS = [
-  ...(['mapping', 'constants', 'transforms', 'policy', 'keepEdited', 'approve'] as const),
+  ...(['mapping', 'constants', 'transforms', 'categoryTexts', 'placeTexts'] as const),
+  ...(['policy', 'keepEdited', 'keepPersonal', 'approve'] as const),
 ]
 
-/** A new limit alone doesn't need another reading of the file. */
 export async function previewAgain(
   trx: Transaction,
   id: number,
@@ -61,13 +88,13 @@ export async function previewAgain(
   if (run.state !== 'previewed') return 'not-previewed'
   const { source = run.source, licence = run.licence, ...options } = change
   const hasNewMapping = options.mapping !== undefined
-  const { wantsTemplate, ...previous } = parseInput(run)
+  const { wantsTemplate, ...previous } = { ...parseInput(run), appliesPreview: false }
   const isSame = (name: keyof ImportOptions) =>
     options[name] === undefined || isDeepStrictEqual(options[name], previous[name])
   const isOrigin = source === run.source && licence === run.licence
-  if (isOrigin && options.confirmAbovePercent !== undefined && SHOWN_OPTIONS.every(isSame)) {
-    const { confirmAbovePercent } = options
-    const input = JSON.stringify({ ...previous, wantsTemplate, confirmAbovePercent })
+  const hasLimit = options.confirmAbovePercent !== undefined || options.autoMergeScore !== undefined
+  if (isOrigin && hasLimit && SHOWN_OPTIONS.every(isSame)) {
+    const input = JSON.stringify({ ...previous, wantsTemplate, ...options })
     await saveValues(trx, 'runs', id, { input })
     return 'saved'
   }
@@ -102,11 +129,11 @@ export function validateOptions({
 }: z.output<typeof importOptionsInput>):
   | { options: ChangedOptions }
   | { unknown: string; field: 'mapping' | 'constants' | 'policy' } {
-  const isField = (name: string) => Object.hasOwn(COLUMN_ALIASES, name) || name === 'ignore'
-  const odd = Object.values(mapping ?? {}).find((name) => !isField(name))
+  const isField = (name: string) => Object.hasOwn(COLUMN_ALIASES, name) || isCustomName(name)
+  const odd = Object.values(mapping ?? {}).find((name) => !isField(name) && name !== 'ignore')
   if (odd !== undefined) return { unknown: odd, field: 'mapping' }
   const unfit = Object.keys(constants ?? {}).find(
-    (name) => !Object.hasOwn(COLUMN_ALIASES, name) || NEVER_CONSTANT.includes(name),
+    (name) => !isField(name) || NEVER_CONSTANT.includes(name),
   )
   if (unfit !== undefined) return { unknown: unfit, field: 'constants' }
   const strange = Object.keys(policy ?? {}).find(

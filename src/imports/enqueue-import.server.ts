@@ -18,8 +18,10 @@ export type ImportRequest = {
   batchSize?: number
   adminId?: number | null
   preview?: boolean
+  isConfirmed?: boolean
   options?: Partial<ImportOptions>
   language?: ImportInput['language']
+  isScheduled?: boolean
 }
 
 /** `alongside` runs in the same transaction. */
@@ -30,6 +32,8 @@ export async function enqueueImport(
   alongside: (trx: Transaction, id: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const { size } = await stat(request.path)
+  const { preview = false, isConfirmed = true } = request
+  const isPreviewed = preview || !isConfirmed
   const input: ImportInput = {
     ...DEFAULT_OPTIONS,
     ...request.options,
@@ -37,14 +41,16 @@ export async function enqueueImport(
     host: hostname(),
     isUpload: request.isUpload ?? false,
     batchSize: request.batchSize ?? 0,
-    isApplied: !request.preview,
+    isApplied: !isPreviewed,
     language: request.language ?? null,
     wantsTemplate: request.options?.mapping === undefined,
+    appliesPreview: isPreviewed && !preview,
+    isScheduled: request.isScheduled ?? false,
   }
   return database.change(async (trx) => {
     const id = await createRow(trx, 'runs', {
       kind: 'import',
-      state: request.preview ? 'uploaded' : 'queued',
+      state: isPreviewed ? 'uploaded' : 'queued',
       file_name: request.fileName ?? basename(request.path),
       file_size_bytes: size,
       source: request.source ?? null,

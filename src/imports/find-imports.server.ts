@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { FieldPolicy } from '../businesses/saving/incoming-business.ts'
+import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
 import type { ImportEstimate } from '../import-reader/estimate-import.server.ts'
 import { parseDetails, parseInput } from '../import-reader/import-input.ts'
 import { listProblems } from '../import-reader/quality/list-problems.ts'
@@ -9,6 +10,8 @@ import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import type { FoundRun } from '../platform/runs/find-runs.server.ts'
 import { presentRun } from '../platform/runs/present-run.server.ts'
 import { presentCounts } from '../platform/runs/run.ts'
+import type { Language } from '../platform/urls/routes.ts'
+import { buildCustomName, type CustomField } from '../settings/custom-fields.ts'
 import { MAPPABLE_FIELDS } from './apply-import.server.ts'
 
 export const findLatestImports = (
@@ -32,11 +35,20 @@ export type PreviewRow = {
   businessId: number | null
   slug: string | null
   comesBack: boolean
+  /** In the operator's language; null if nothing names one, or an administrator assigned the text. */
+  categoryName: string | null
   values: Values
   before: Values | null
   /** Manual edits that values of the row don't replace. */
   kept: Record<string, { stored: Value; given: Value }>
 }
+
+type StoredSample = Omit<PreviewRow, 'rowNumber' | 'name' | 'businessId' | 'categoryName'> & {
+  id: number | null
+  vocabularyId: string | null
+}
+/** Previews of earlier releases lack these members. */
+const EARLIER_SAMPLE = { comesBack: false, kept: {}, vocabularyId: null }
 
 export async function findPreviewRows(
   database: Database,
@@ -44,6 +56,7 @@ export async function findPreviewRows(
   outcome: Tables['run_samples']['outcome'],
   after: number,
   limit: number,
+  language: Language,
 ): Promise<{ samples: PreviewRow[]; next: number | null }> {
   const rows = await database.read
     .selectFrom('run_samples')
@@ -55,15 +68,18 @@ export async function findPreviewRows(
     .select(['row_number', 'name', 'value'])
     .execute()
   const samples = rows.slice(0, limit).map(({ row_number, name, value }) => {
-    // Previews of earlier releases lack `comesBack` and `kept`.
-    const { id, ...sample } = { comesBack: false, kept: {}, ...JSON.parse(value) } as Omit<
-      PreviewRow,
-      'rowNumber' | 'name' | 'businessId'
-    > & { id: number | null }
-    return { rowNumber: row_number, name, businessId: id, ...sample }
+    const { id, vocabularyId, ...sample } = {
+      ...EARLIER_SAMPLE,
+      ...JSON.parse(value),
+    } as StoredSample
+    const categoryName = vocabularyId && findCategoryLabel(vocabularyId, language)
+    return { rowNumber: row_number, name, businessId: id, categoryName, ...sample }
   })
   return { samples, next: rows.length > limit ? (samples.at(-1)?.rowNumber ?? null) : null }
 }
+
+const findCategoryNames = (ids: readonly string[], language: Language): Record<string, string> =>
+  Object.fromEntries(ids.map((id) => [id, findCategoryLabel(id, language) ?? id]))
 
 type Named<Value> = Record<string, Value>
 
@@ -71,14 +87,16 @@ type Named<Value> = Record<string, Value>
 export function presentImport(
   found: FoundRun,
   now: number,
-  more: { estimate: ImportEstimate | null; hasFile: boolean },
+  { language, ...more }: { estimate: ImportEstimate | null; hasFile: boolean; language: Language },
+  customFields: readonly CustomField[],
 ) {
   const { run } = found
-  const { mapping, constants, transforms, policy, keepEdited, approve, confirmAbovePercent } =
-    parseInput(run)
+  const { mapping, constants, transforms, categoryTexts, placeTexts, ...input } = parseInput(run)
+  const { policy, keepEdited, keepPersonal, approve, ...limits } = input
+  const { confirmAbovePercent, autoMergeScore } = limits
   const details = parseDetails(run)
-  const { columns, placeIds, preview, missing, template } = details
-  const { header, fields, unknown, values = [], moved = [] } = columns
+  const { columns, placeIds, preview, missing, template, waitsFor } = details
+  const { header, fields, unknown, values = [], moved = [], personal = [] } = columns
   return {
     run: presentRun(found, now),
     fileSizeBytes: run.file_size_bytes,
@@ -88,13 +106,21 @@ export function presentImport(
       mapping: mapping as Named<string>,
       constants: constants as Named<string>,
       transforms,
+      categoryTexts,
+      placeTexts,
       policy: policy as Named<FieldPolicy>,
       keepEdited,
+      keepPersonal,
       approve,
       confirmAbovePercent,
+      autoMergeScore,
     },
-    columns: { header, fields: fields as (string | null)[], unknown, values, moved },
-    choices: MAPPABLE_FIELDS as string[],
+    categoryNames: findCategoryNames(Object.values(categoryTexts), language),
+    columns: { header, fields: fields as (string | null)[], unknown, values, moved, personal },
+    choices: [
+      ...MAPPABLE_FIELDS,
+      ...customFields.map(({ key }) => buildCustomName(key)),
+    ] as string[],
     placeIds,
     changedFields: details.changedFields as Named<number>,
     reasonTypes: listReasonTypes(details.reasonTypes).map(({ template: _, ...type }) => type),
@@ -104,6 +130,7 @@ export function presentImport(
     previewMs: details.previewMs,
     missing,
     template,
+    waitsFor,
     ...more,
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
+import { isChangeOfRun } from '../platform/database/find-row.server.ts'
 import type { BusinessesTable, RunsTable, Tables } from '../platform/database/tables.server.ts'
 import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 
@@ -17,9 +18,16 @@ const presentBusiness = ({ id, slug, name, category, type, city, is_approved }: 
   isApproved: is_approved === 1,
 })
 
-function pageOf<Found extends Row>(rows: Found[], limit: number) {
+const MAX_READ = 10_000
+
+async function pageOf<Found extends Row>(
+  rows: readonly Found[],
+  limit: number,
+  findLastRead: () => Promise<{ place: number } | undefined>,
+) {
   const shown = rows.slice(0, limit)
-  return { shown, next: rows.length > limit ? (shown.at(-1)?.place ?? null) : null }
+  const last = rows.length > limit ? shown.at(-1) : await findLastRead()
+  return { shown, next: last?.place ?? null }
 }
 
 export async function findImportBusinesses(
@@ -27,30 +35,35 @@ export async function findImportBusinesses(
   runId: number,
   after: number,
   limit: number,
+  mostRead = MAX_READ,
 ) {
-  const rows = await database.read
+  const changes = database.read
     .selectFrom('business_changes')
-    .innerJoin('businesses', 'businesses.id', 'business_changes.business_id')
-    .where('business_changes.run_id', '=', runId)
-    .where('business_changes.id', '>', after)
+    .where('run_id', '=', runId)
+    .where('id', '>', after)
+    .orderBy('id')
+  const rows = await database.read
+    .selectFrom(changes.select(['id', 'business_id', 'before']).limit(mostRead).as('change'))
+    .innerJoin('businesses', 'businesses.id', 'change.business_id')
     .where('businesses.removed_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('business_changes as earlier')
-            .whereRef('earlier.business_id', '=', 'business_changes.business_id')
-            .whereRef('earlier.id', '<', 'business_changes.id')
-            .where('earlier.run_id', '=', runId)
+            .whereRef('earlier.business_id', '=', 'change.business_id')
+            .whereRef('earlier.id', '<', 'change.id')
+            .where(isChangeOfRun('earlier.run_id', runId))
             .select('earlier.id'),
         ),
       ),
     )
-    .orderBy('business_changes.id')
+    .orderBy('change.id')
     .limit(limit + 1)
-    .select([...qualified, 'business_changes.id as place'])
-    .select(sql<number>`case when business_changes.before is null then 1 else 0 end`.as('is_added'))
+    .select([...qualified, 'change.id as place'])
+    .select(sql<number>`case when change.before is null then 1 else 0 end`.as('is_added'))
     .execute()
-  const { shown, next } = pageOf(rows, limit)
+  const lastRead = changes.select('id as place').offset(mostRead - 1)
+  const { shown, next } = await pageOf(rows, limit, () => lastRead.limit(1).executeTakeFirst())
   const businesses = shown.map((row) => ({
     ...presentBusiness(row),
     outcome: row.is_added === 1 ? ('added' as const) : ('updated' as const),
@@ -63,12 +76,17 @@ export async function findMissingBusinesses(
   runId: number,
   after: number,
   limit: number,
+  mostRead = MAX_READ,
 ) {
-  const rows = await database.read
+  const missing = database.read
     .selectFrom('run_missing')
-    .innerJoin('businesses', 'businesses.id', 'run_missing.business_id')
-    .where('run_missing.run_id', '=', runId)
-    .where('run_missing.business_id', '>', after)
+    .where('run_id', '=', runId)
+    .where('business_id', '>', after)
+    .orderBy('business_id')
+    .select('business_id as place')
+  const rows = await database.read
+    .selectFrom(missing.limit(mostRead).as('missing'))
+    .innerJoin('businesses', 'businesses.id', 'missing.place')
     .where('businesses.removed_at', 'is', null)
     .where((eb) =>
       eb.or([
@@ -76,11 +94,12 @@ export async function findMissingBusinesses(
         eb('businesses.business_status', '!=', 'CLOSED_PERMANENTLY'),
       ]),
     )
-    .orderBy('run_missing.business_id')
+    .orderBy('missing.place')
     .limit(limit + 1)
-    .select([...qualified, 'run_missing.business_id as place'])
+    .select([...qualified, 'missing.place'])
     .execute()
-  const { shown, next } = pageOf(rows, limit)
+  const lastRead = missing.offset(mostRead - 1)
+  const { shown, next } = await pageOf(rows, limit, () => lastRead.limit(1).executeTakeFirst())
   return { businesses: shown.map(presentBusiness), next }
 }
 

@@ -6,7 +6,7 @@ export const importMailText: typeof English = {
     `[${siteName}] ${isDone ? 'İçe aktarıldı' : 'İçe aktarma başarısız'}: ${fileName}`,
   done: (fileName) => `${fileName} dosyasının içe aktarılması tamamlandı.`,
   failed: (fileName, why) =>
-    `${fileName} dosyası içe aktarılamadı: ${why}\nHatadan önce kaydedilen satırlar korundu.`,
+    `${fileName} dosyası içe aktarılamadı: ${why}\nHatadan önce kaydedilen satırlar korunur.`,
   counts: {
     total: 'Satır',
     added: 'Eklendi',

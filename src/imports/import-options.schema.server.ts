@@ -1,12 +1,17 @@
 import { z } from 'zod'
+import { findVocabularyCategory } from '../catalog/categories/vocabulary.server.ts'
+import { MIN_AUTOMATIC_SCORE } from '../duplicates/automatic-merge.server.ts'
+import { findCountryByCode } from '../gazetteer/countries.ts'
 import { normalizeText } from '../platform/calls/contact-rules.ts'
 
 const MAX_MAPPED = 2000
 const MAX_TRANSFORMED = 200
 const ORIGIN_MAX_CHARS = 200
+/** The longest name is that of a custom field. */
+const FIELD_MAX_CHARS = 60
 
 const mapping = z
-  .record(z.string().regex(/^\d{1,4}$/), z.string().max(40))
+  .record(z.string().regex(/^\d{1,4}$/), z.string().max(FIELD_MAX_CHARS))
   // The parser process receives the mapping as one argument.
   .refine((columns) => Object.keys(columns).length <= MAX_MAPPED, {
     error: `must name at most ${MAX_MAPPED} columns`,
@@ -42,7 +47,30 @@ const transforms = z
   .refine((columns) => Object.keys(columns).length <= MAX_TRANSFORMED, {
     error: `must name at most ${MAX_TRANSFORMED} columns`,
   })
-const constants = z.record(z.string().max(40), text.trim().min(1))
+const constants = z.record(z.string().max(FIELD_MAX_CHARS), text.trim().min(1))
+
+const MAX_MAPPED_TEXTS = 1000
+const COUNTRY_ERROR = 'must be a country code such as CH'
+const mapTexts = <Target>(target: z.ZodType<Target>) =>
+  z
+    .record(z.string().trim().min(1).max(ORIGIN_MAX_CHARS), target)
+    .refine((texts) => Object.keys(texts).length <= MAX_MAPPED_TEXTS, {
+      error: `must name at most ${MAX_MAPPED_TEXTS} texts`,
+    })
+const categoryTexts = mapTexts(
+  z.string().refine((id) => findVocabularyCategory(id) !== null, {
+    error: 'must be an ID of the category vocabulary',
+  }),
+)
+const placeTexts = mapTexts(
+  z.object({
+    name: z.string().transform(normalizeText).pipe(z.string().min(1).max(ORIGIN_MAX_CHARS)),
+    countryCode: z.string().refine((code) => findCountryByCode(code)?.code === code, {
+      error: COUNTRY_ERROR,
+    }),
+    placeId: z.int().positive().nullable().default(null),
+  }),
+)
 
 const origin = z
   .string()
@@ -54,10 +82,16 @@ export const importOptionsInput = z.object({
   mapping: mapping.optional(),
   constants: constants.optional(),
   transforms: transforms.optional(),
+  categoryTexts: categoryTexts.optional(),
+  placeTexts: placeTexts.optional(),
   policy: z.record(z.string().max(40), z.enum(['overwrite', 'fill', 'keep'])).optional(),
   keepEdited: z.boolean().optional(),
+  keepPersonal: z.boolean().optional(),
   approve: z.boolean().optional(),
   confirmAbovePercent: z.coerce.number().int().min(0).max(100).optional(),
+  autoMergeScore: z
+    .union([z.null(), z.coerce.number().int().min(MIN_AUTOMATIC_SCORE).max(100)])
+    .optional(),
   source: origin.optional(),
   licence: origin.optional(),
 })

@@ -23,7 +23,18 @@ function buildHeaderFingerprint(header: readonly string[]): string {
 
 type StoredTemplate = Selectable<Tables['import_templates']>
 type TemplateRules = MergeRules &
-  Partial<Pick<ImportInput, 'constants' | 'transforms' | 'confirmAbovePercent'>>
+  Partial<
+    Pick<
+      ImportInput,
+      | 'constants'
+      | 'transforms'
+      | 'categoryTexts'
+      | 'placeTexts'
+      | 'confirmAbovePercent'
+      | 'autoMergeScore'
+      | 'keepPersonal'
+    >
+  >
 
 type EarlierVersion = Pick<
   StoredTemplate,
@@ -105,8 +116,12 @@ export async function saveTemplate(
   const { header } = parseDetails(run).columns
   if (header.length === 0) return { kind: 'no-header' }
   const { mapping, ...input } = parseInput(run)
-  const { constants, transforms, policy, keepEdited, confirmAbovePercent } = input
-  const rules: TemplateRules = { constants, transforms, policy, keepEdited, confirmAbovePercent }
+  const { constants, transforms, categoryTexts, placeTexts } = input
+  const { policy, keepEdited, keepPersonal, confirmAbovePercent, autoMergeScore } = input
+  const rules: TemplateRules = {
+    ...{ constants, transforms, categoryTexts, placeTexts },
+    ...{ policy, keepEdited, keepPersonal, confirmAbovePercent, autoMergeScore },
+  }
   const header_key = buildHeaderFingerprint(header)
   const options = JSON.stringify(rules)
   const template = { name, header_key, mapping: JSON.stringify(mapping), options, username }
@@ -157,9 +172,13 @@ const fill = (input: ImportInput, { mapping, rules }: ImportTemplate): ImportInp
   mapping,
   constants: { ...rules.constants, ...input.constants },
   transforms: { ...rules.transforms, ...input.transforms },
+  categoryTexts: { ...rules.categoryTexts, ...input.categoryTexts },
+  placeTexts: { ...rules.placeTexts, ...input.placeTexts },
   policy: Object.keys(input.policy).length > 0 ? input.policy : rules.policy,
   keepEdited: input.keepEdited && rules.keepEdited,
+  keepPersonal: input.keepPersonal || (rules.keepPersonal ?? false),
   confirmAbovePercent: rules.confirmAbovePercent ?? input.confirmAbovePercent,
+  autoMergeScore: input.autoMergeScore ?? rules.autoMergeScore ?? null,
 })
 
 /** Throws LeaseLostError if the lease is lost. */

@@ -22,7 +22,7 @@ import { findRow } from '../platform/database/find-row.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import { findRun } from '../platform/runs/find-runs.server.ts'
-import { findSettings } from '../settings/find-settings.server.ts'
+import { findCustomFields, findSettings } from '../settings/find-settings.server.ts'
 import { saveChange } from '../settings/save-settings.server.ts'
 import { applyImport, previewAgain, validateOptions } from './apply-import.server.ts'
 import { findPreviewRows, presentImport } from './find-imports.server.ts'
@@ -59,26 +59,30 @@ async function findImport(id: number, { database, now }: AdminContext) {
 
 export const oneImport = defineQuery({
   route: 'GET /api/admin/imports/:id',
+  permission: 'read',
   input: importInput,
   async handle({ id }, context) {
-    const { database, now, text, dataFolder = null } = context
+    const { database, now, text, language, dataFolder = null } = context
     const found = await findImport(id, context)
     if (!found) return missing(text.noSuchRun)
     const estimate = await buildImportEstimate(database, found.run, dataFolder)
     const hasFile = (await findUpload(found.run)) !== null
-    return presentImport(found, now, { estimate, hasFile })
+    const customFields = await findCustomFields(database)
+    return presentImport(found, now, { estimate, hasFile, language }, customFields)
   },
 })
 
 export const importSamples = defineQuery({
   route: 'GET /api/admin/imports/:id/samples',
+  permission: 'read',
   input: pageInput.extend({ outcome: z.enum(['added', 'updated', 'unchanged']).default('added') }),
-  handle: ({ id, outcome, after, limit }, { database }) =>
-    findPreviewRows(database, id, outcome, after, limit),
+  handle: ({ id, outcome, after, limit }, { database, language }) =>
+    findPreviewRows(database, id, outcome, after, limit, language),
 })
 
 export const changeImport = defineChange({
   route: 'POST /api/admin/imports/:id/preview',
+  permission: 'import',
   input: optionsInput,
   audit: 'import.changed',
   invalidates: 'at-once',
@@ -101,6 +105,7 @@ export const changeImport = defineChange({
 
 export const applyPreview = defineChange({
   route: 'POST /api/admin/imports/:id/apply',
+  permission: 'import',
   input: applyInput,
   audit: 'import.applied',
   invalidates: 'at-once',
@@ -129,6 +134,7 @@ export const applyPreview = defineChange({
 
 export const importBusinesses = defineQuery({
   route: 'GET /api/admin/imports/:id/businesses',
+  permission: 'read',
   input: pageInput,
   async handle({ id, after, limit }, context) {
     if (!(await findImport(id, context))) return missing(context.text.noSuchRun)
@@ -138,6 +144,7 @@ export const importBusinesses = defineQuery({
 
 export const approveImport = defineChange({
   route: 'POST /api/admin/imports/:id/approve',
+  permission: 'review',
   input: importInput,
   audit: 'import.approved',
   invalidates: 'at-once',
@@ -161,6 +168,7 @@ export const approveImport = defineChange({
 
 export const missingBusinesses = defineQuery({
   route: 'GET /api/admin/imports/:id/missing',
+  permission: 'read',
   input: pageInput,
   async handle({ id, after, limit }, context) {
     const found = await findImport(id, context)
@@ -172,6 +180,7 @@ export const missingBusinesses = defineQuery({
 
 export const endMissing = defineChange({
   route: 'POST /api/admin/imports/:id/missing',
+  permission: 'import',
   input: z.object({ id, act: z.enum(['close', 'delete']) }),
   audit: ['missing.closed', 'missing.deleted'],
   invalidates: 'at-once',
@@ -198,15 +207,21 @@ export const endMissing = defineChange({
 
 export const importTemplates = defineQuery({
   route: 'GET /api/admin/import-templates',
+  permission: 'read',
   handle: async (_input, { database }) => ({
     templates: (await findTemplates(database.read)).map(
       ({ id, name, username, mapping, rules, version, earlier, ...template }) => {
         const { created_at: createdAt, used_at: usedAt } = template
-        const { constants = {}, transforms = {} } = rules
+        const { constants = {}, transforms = {}, categoryTexts = {}, placeTexts = {} } = rules
         const versions = earlier.map(({ version, username, created_at }) => {
           return { version, username, createdAt: created_at }
         })
-        const recipe = { mapping, constants: constants as Record<string, string>, transforms }
+        const recipe = {
+          mapping,
+          constants: constants as Record<string, string>,
+          ...{ transforms, categoryTexts, placeTexts },
+          autoMergeScore: rules.autoMergeScore ?? null,
+        }
         return { id, name, username, createdAt, usedAt, version, versions, ...recipe }
       },
     ),
@@ -215,6 +230,7 @@ export const importTemplates = defineQuery({
 
 export const saveTemplate = defineChange({
   route: 'POST /api/admin/import-templates',
+  permission: 'import',
   input: z.object({
     runId: id,
     name: z.string().transform(normalizeText).pipe(z.string().min(1).max(TEMPLATE_NAME_MAX)),
@@ -241,6 +257,7 @@ export const saveTemplate = defineChange({
 
 export const deleteTemplate = defineChange({
   route: 'DELETE /api/admin/import-templates/:id',
+  permission: 'import',
   input: importInput,
   audit: 'template.deleted',
   invalidates: 'nothing',
@@ -254,11 +271,13 @@ export const deleteTemplate = defineChange({
 
 export const importSettings = defineQuery({
   route: 'GET /api/admin/import-settings',
+  permission: 'read',
   handle: async (_input, { database }) => (await findSettings(database)).imports,
 })
 
 export const saveImportSettings = defineChange({
   route: 'PUT /api/admin/import-settings',
+  permission: 'import',
   input: z.object({ approve: z.boolean() }),
   audit: 'settings.saved',
   invalidates: 'at-once',

@@ -113,7 +113,7 @@ describe.each(ENGINES)('imports of moved businesses on %s', (engine) => {
       const content = csvOf([Object.keys(row), Object.values(row)])
       const request = { path: files.write('preview.csv', content), preview: true }
       const { id } = await importNow(database, request, Date.now)
-      return (await findPreviewRows(database, id, 'updated', 0, 10)).samples
+      return (await findPreviewRows(database, id, 'updated', 0, 10, 'en')).samples
     }
     const boston = '9 Beacon Street, Boston, MA 02108, USA'
     expect(await preview(boston)).toMatchObject([

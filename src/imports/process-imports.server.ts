@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { createSavingRun } from '../businesses/saving/incoming-business.ts'
 import { enqueueDuplicateSearch } from '../duplicates/duplicate-search.server.ts'
+import { enqueueAutomaticMerges } from '../duplicates/merge-duplicates.server.ts'
 import { readChunks } from '../import-reader/read-chunks.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '../platform/database/is-connection-error.ts'
@@ -12,6 +13,7 @@ import { claimRun } from '../platform/runs/claim-run.server.ts'
 import { deleteOfRun } from '../platform/runs/delete-of-run.server.ts'
 import { createCounts, type RunCounts } from '../platform/runs/run.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
+import { applyWithoutReview } from './apply-import.server.ts'
 import { findMissing } from './import-businesses.server.ts'
 import {
   buildLeaseCondition,
@@ -40,7 +42,7 @@ async function stopImport(work: ImportWork): Promise<void> {
 type ReadResult = { kind: 'read' } | { kind: 'unreadable'; message: string } | { kind: 'taken' }
 
 function endOf(
-  { isPreview, counts, details, adminId, startedAt }: ImportWork,
+  { isPreview, counts, details, input, adminId, startedAt }: ImportWork,
   end: ReadResult,
   now: number,
 ) {
@@ -52,7 +54,8 @@ function endOf(
     return { ...common, state: 'previewed', expected: counts.total }
   const state = message === null ? 'done' : 'failed'
   const expected = message === null ? counts.total : null
-  const times = { finished_at: now, next_mail_at: adminId === null ? null : now }
+  const sendsMail = adminId !== null && !input.isScheduled
+  const times = { finished_at: now, next_mail_at: sendsMail ? now : null }
   return { ...common, ...times, state, expected, ...(isPreview && createCounts()) }
 }
 
@@ -73,9 +76,14 @@ export async function saveImportResult(work: ImportWork, end: ReadResult): Promi
     }
     if (end.kind === 'taken') return false
     await saveValues(trx, 'runs', id, endOf(work, end, now))
+    if (work.isPreview && end.kind === 'read' && work.input.appliesPreview)
+      await applyWithoutReview(trx, id)
     const { added, updated } = work.counts
-    if (!work.isPreview && added + updated > 0)
-      await enqueueDuplicateSearch(trx, { changedOnly: true, adminId: null }, now)
+    if (work.isPreview || added + updated === 0) return true
+    await enqueueDuplicateSearch(trx, { changedOnly: true, adminId: null }, now)
+    const { autoMergeScore } = work.input
+    if (autoMergeScore !== null && end.kind === 'read')
+      await enqueueAutomaticMerges(trx, { minScore: autoMergeScore, importId: id }, now)
     return true
   })
   if (isOver)

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import {
+  findCategoryLabel,
+  listLabels,
+  listVocabulary,
+} from '../catalog/categories/vocabulary.server.ts'
+import { searchPlaces } from '../catalog/places/search-places.server.ts'
+import { findCountryByCode } from '../gazetteer/countries.ts'
 import { normalizeText } from '../platform/calls/contact-rules.ts'
 import {
   created,
@@ -10,6 +17,10 @@ import {
   missing,
   refused,
 } from '../platform/calls/define-call.server.ts'
+import { filter } from '../platform/calls/list-input.schema.server.ts'
+import { listMatchingEntries } from '../platform/calls/list-page.ts'
+import { memoize } from '../platform/database/memoize.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { validateOptions } from './apply-import.server.ts'
 import { importOptionsInput } from './import-options.schema.server.ts'
 import {
@@ -31,6 +42,7 @@ const recipeFile = z.object({
 
 export const recipe = defineQuery({
   route: 'GET /api/admin/import-templates/:id/file',
+  permission: 'read',
   input: z.object({ id }),
   async handle({ id }, { database, text }) {
     const template = await findTemplateById(database.read, id)
@@ -47,6 +59,7 @@ export const recipe = defineQuery({
 
 export const importRecipe = defineChange({
   route: 'POST /api/admin/import-templates/file',
+  permission: 'import',
   input: z.object({ recipe: recipeFile }),
   audit: 'template.saved',
   invalidates: 'nothing',
@@ -76,6 +89,7 @@ export const importRecipe = defineChange({
 
 export const restoreRecipe = defineChange({
   route: 'POST /api/admin/import-templates/:id/versions/:version',
+  permission: 'import',
   input: z.object({ id, version: z.coerce.number().int().positive() }),
   audit: 'template.saved',
   invalidates: 'nothing',
@@ -87,5 +101,40 @@ export const restoreRecipe = defineChange({
     if (saved.kind !== 'saved') return missing(text.noSuchTemplate)
     await audit({ subject: id, details: { version } })
     return { success: true as const, id }
+  },
+})
+
+const MAX_TARGETS = 15
+const listNames = memoize((id) => listLabels(id).map(normalizeName).join('\n'))
+
+export const categoryTargets = defineQuery({
+  route: 'GET /api/admin/import-targets/categories',
+  permission: 'read',
+  input: z.object({ filter }),
+  async handle({ filter }, { language }) {
+    const found = listMatchingEntries(listVocabulary(), filter, ({ id }) => [listNames(id)])
+    const wanted = normalizeName(filter)
+    const categories = found.map(({ id }) => ({ id, name: findCategoryLabel(id, language) ?? id }))
+    const rankOf = ({ name }: { name: string }) => Number(normalizeName(name).startsWith(wanted))
+    const ranked = categories.toSorted((one, next) => rankOf(next) - rankOf(one))
+    return { categories: ranked.slice(0, MAX_TARGETS) }
+  },
+})
+
+export const placeTargets = defineQuery({
+  route: 'GET /api/admin/import-targets/places',
+  permission: 'read',
+  input: z.object({
+    name: z.string().transform(normalizeText).pipe(z.string().min(1).max(NAME_MAX_CHARS)),
+    country: z
+      .string()
+      .max(2)
+      .transform((code) => code.toUpperCase()),
+  }),
+  async handle({ name, country }, { text }) {
+    if (findCountryByCode(country)?.code !== country)
+      return invalid({ field: 'country', message: text.unknownField(country) })
+    const found = await searchPlaces({ name, countryCode: country })
+    return found ?? refused(409, text.tooManySearches, 'busy')
   },
 })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseDetails } from '../import-reader/import-input.ts'
+import { parseDetails, parseInput } from '../import-reader/import-input.ts'
+import { listProblems } from '../import-reader/quality/list-problems.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findExistingRow } from '../platform/database/find-row.server.ts'
 import { presentCounts, type RunCounts } from '../platform/runs/run.ts'
@@ -54,14 +55,18 @@ export async function runImport(
   const runId = await enqueueImport(database, request, now())
   await workUntil(database, runId, now, onProgress)
   const run = await findExistingRow(database.read, 'runs', { id: runId })
-  const { columns, changedFields, reasonTypes } = parseDetails(run)
-  const { matched, unknown } = columns
+  const details = parseDetails(run)
+  const { columns, changedFields, reasonTypes, waitsFor } = details
+  const { matched, unknown, header, personal = [] } = columns
+  const titles = personal.map((column) => header[column] || `${column + 1}`)
   return {
     runId,
     counts: presentCounts(run),
     unreadable: run.message,
-    columns: { matched, unknown },
+    columns: { matched, unknown, personal: titles },
     changedFields,
     reasonTypes,
+    waitsFor: run.state === 'previewed' ? waitsFor : null,
+    problems: listProblems(details, presentCounts(run), parseInput(run).confirmAbovePercent),
   }
 }

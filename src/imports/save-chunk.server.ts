@@ -5,24 +5,51 @@ import type {
   SavingRun,
 } from '../businesses/saving/incoming-business.ts'
 import type { PendingBusiness } from '../businesses/saving/pending-businesses.server.ts'
+import { findDecisions } from '../businesses/saving/save-business-categories.server.ts'
 import { previewBusinesses, saveBusinesses } from '../businesses/saving/save-businesses.server.ts'
+import { inferCategoryName } from '../catalog/categories/category-text.server.ts'
+import { countQuality } from '../import-reader/quality/count-quality.server.ts'
 import type { Chunk } from '../import-reader/read-chunks.server.ts'
 import { countReasons } from '../import-reader/reason-types.ts'
 import { ROW_REASON_TEXTS, type RowReason } from '../import-reader/values/row-notes.ts'
 import type { Database, Row, Transaction } from '../platform/database/database.server.ts'
-import { countQuality } from './count-quality.server.ts'
 import { type ImportWork, requireLease, saveProgress } from './import-lease.server.ts'
 
 const MAX_PREVIEW_ROWS = { added: 50, updated: 500, unchanged: 20 }
 const MAX_KEPT_ROWS = 500
 
 type Sampled = keyof typeof MAX_PREVIEW_ROWS
+type SampledRow = {
+  row: IncomingBusiness
+  draft: PendingBusiness
+  saved: SavedRow & { outcome: Sampled }
+}
 const isSampled = (outcome: SavedRow['outcome']): outcome is Sampled => outcome in MAX_PREVIEW_ROWS
 
+/** Null if an administrator assigned the text: its category may be one of the directory alone. */
+async function findVocabularyIds(
+  database: Database,
+  trx: Transaction,
+  run: SavingRun,
+  rows: readonly { row: IncomingBusiness; draft: PendingBusiness }[],
+): Promise<(string | null)[]> {
+  const texts = rows.map(({ draft }) => inferCategoryName(draft.after))
+  await findDecisions(
+    database,
+    trx,
+    run,
+    texts.flatMap((text) => text ?? []),
+  )
+  return rows.map(({ row }, at) => {
+    const categories = row.values ? row.categories : undefined
+    const isDecided = run.texts.get(texts[at] ?? '') && !categories?.isAssigned
+    return isDecided ? null : (categories?.main?.id ?? null)
+  })
+}
+
 function sampleOf(
-  row: IncomingBusiness,
-  { before, after }: PendingBusiness,
-  saved: SavedRow,
+  { row, draft: { before, after }, saved }: SampledRow,
+  vocabularyId: string | null,
 ): string {
   const shown = saved.outcome === 'updated' ? saved.changed : BUSINESS_FIELDS
   const pick = (business: PendingBusiness['after']) =>
@@ -35,6 +62,7 @@ function sampleOf(
     comesBack: before !== null && before.removed_at !== null && saved.outcome === 'updated',
     values: pick(after),
     before: saved.outcome === 'updated' && before ? pick(before) : null,
+    vocabularyId,
     kept: keptOf(row, before, saved),
   })
 }
@@ -60,23 +88,28 @@ async function previewChunk(
   const taken = run.samples
   const shown = MAX_PREVIEW_ROWS.unchanged - taken.unchanged
   const { saved, draftOf } = await previewBusinesses(database, trx, run, rows, shown, now())
-  const samples: Row[] = []
+  const sampled: SampledRow[] = []
   saved.forEach((each, index) => {
+    const { outcome } = each
     const draft = draftOf[index]
     const row = rows[index]
-    if (!row || !draft || !isSampled(each.outcome)) return
-    const isKept = each.outcome === 'unchanged' && (each.kept ?? []).length > 0
-    const max = isKept ? MAX_KEPT_ROWS : MAX_PREVIEW_ROWS[each.outcome]
-    if (taken[each.outcome] >= max) return
-    taken[each.outcome] += 1
-    samples.push({
-      run_id: run.id,
-      outcome: each.outcome,
-      row_number: each.rowNumber,
-      name: draft.after.name,
-      value: sampleOf(row, draft, each),
-    })
+    if (!row || !draft || !isSampled(outcome)) return
+    const isKept = outcome === 'unchanged' && (each.kept ?? []).length > 0
+    const max = isKept ? MAX_KEPT_ROWS : MAX_PREVIEW_ROWS[outcome]
+    if (taken[outcome] >= max) return
+    taken[outcome] += 1
+    sampled.push({ row, draft, saved: { ...each, outcome } })
   })
+  const vocabularyIds = await findVocabularyIds(database, trx, run, sampled)
+  const samples = sampled.map(
+    (each, at): Row => ({
+      run_id: run.id,
+      outcome: each.saved.outcome,
+      row_number: each.saved.rowNumber,
+      name: each.draft.after.name,
+      value: sampleOf(each, vocabularyIds[at] ?? null),
+    }),
+  )
   await database.insertRows(trx, 'run_samples', samples, 'ignore')
   const counted = rows.map((row, at) => ({ row, saved: saved[at]!, draft: draftOf[at] }))
   const quality = await countQuality(database, trx, run, details.quality, counted, reasons)

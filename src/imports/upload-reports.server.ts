@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { SPECIFIED_FIELDS, type SpecifiedField } from '../businesses/specified-fields.ts'
 import type { ColumnField } from '../import-reader/columns/column-aliases.server.ts'
 import { formatRowReason } from '../import-reader/format-row-reason.ts'
-import { type ImportDetails, parseDetails } from '../import-reader/import-input.ts'
+import { type ImportDetails, parseDetails, parseInput } from '../import-reader/import-input.ts'
+import { listProblems, PROBLEM_KINDS } from '../import-reader/quality/list-problems.ts'
 import { findRejectedRows, type RejectionReason } from '../import-reader/rejected-rows.server.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
 import { accepted } from '../platform/calls/define-call.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
-import type { RunState } from '../platform/runs/run.ts'
+import { presentCounts, type RunState } from '../platform/runs/run.ts'
 import { RUN_STATES } from '../platform/runs/run-kinds.ts'
 import type { Language } from '../platform/urls/routes.ts'
 
@@ -30,6 +31,16 @@ export const uploadReportResponse = z.object({
   errors: z.array(text),
   skippedBusinesses: z.array(text),
   warnings: z.array(text),
+  problems: z.array(
+    z.object({
+      kind: z.enum(PROBLEM_KINDS),
+      field: text.nullable(),
+      reason: text.nullable(),
+      count: number,
+      share: number,
+      isAboveLimit: z.boolean(),
+    }),
+  ),
   runId: number,
   /** In a 202 response the state isn't final, so poll the run. */
   state: z.enum(RUN_STATES),
@@ -135,7 +146,8 @@ function messageOf(run: ImportRun, language: Language): string {
   const text = findAdminMessages(language)
   if (run.state === 'failed') return text.runFailed(formatRowReason(run.message ?? '', language))
   if (run.state === 'cancelled') return text.runCancelled
-  if (run.state === 'previewed') return text.onlyPreviewed
+  const { waitsFor } = parseDetails(run)
+  if (run.state === 'previewed') return waitsFor ? text.waitsFor[waitsFor] : text.onlyPreviewed
   if (OPEN.includes(run.state)) return text.runGoesOn
   return text.imported(run)
 }
@@ -156,6 +168,14 @@ async function presentRows(
   return more > 0 ? [...texts, andMore(more)] : texts
 }
 
+const listProblemsOf = (run: ImportRun, language: Language) =>
+  listProblems(parseDetails(run), presentCounts(run), parseInput(run).confirmAbovePercent)
+    .slice(0, MAX_LISTED)
+    .map(({ kind, field, reason, count, share, isAboveLimit }) => ({
+      ...{ kind, field, count, share, isAboveLimit },
+      reason: reason && formatRowReason(reason, language),
+    }))
+
 export async function presentUpload(
   database: Database,
   run: ImportRun,
@@ -174,6 +194,7 @@ export async function presentUpload(
         ? [formatRowReason(run.message ?? message, language), ...failures]
         : failures,
     skippedBusinesses: await presentRows(database, run, 'skipped', language),
+    problems: run.state === 'previewed' ? listProblemsOf(run, language) : [],
     warnings: discarded > 0 ? [findAdminMessages(language).placeIdsDiscarded(discarded)] : [],
     runId: run.id,
     state: run.state as RunState,

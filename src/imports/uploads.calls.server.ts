@@ -68,14 +68,17 @@ const uploadInput = z.object({
     .default({}),
 })
 const count = (min: number) => z.coerce.number().int().min(min).max(1_000_000)
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'] })
 const excelInput = uploadInput.extend({
-  preview: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+  preview: flag.default(false),
+  /** False lets problems above the limit, and the first file of a new directory, wait as a preview. */
+  confirmed: flag.default(true),
   waitMs: bulkActionInput.shape.waitMs,
 })
 
 async function enqueueUpload(
   { file, options: rest }: z.output<typeof uploadInput>,
-  request: Pick<ImportRequest, 'preview' | 'batchSize'>,
+  request: Pick<ImportRequest, 'preview' | 'isConfirmed' | 'batchSize'>,
   { database, now, actor, language, text, dataFolder = null }: AdminContext,
 ) {
   if (!request.preview) {
@@ -122,6 +125,7 @@ const upload = {
 export const createImport = defineChange({
   ...upload,
   route: 'POST /api/admin/imports',
+  permission: 'import',
   input: uploadInput,
   async handle(rest, context) {
     const runId = await enqueueUpload(rest, { preview: true }, context)
@@ -133,11 +137,12 @@ export const createImport = defineChange({
 export const uploadExcel = defineChange({
   ...upload,
   route: 'POST /api/upload-excel',
+  permission: 'import',
   input: excelInput,
   output: uploadReportResponse,
-  async handle({ preview, waitMs, ...rest }, context) {
+  async handle({ preview, confirmed: isConfirmed, waitMs, ...rest }, context) {
     const { database, language, stopping } = context
-    const runId = await enqueueUpload(rest, { preview }, context)
+    const runId = await enqueueUpload(rest, { preview, isConfirmed }, context)
     if (typeof runId !== 'number') return runId
     const run = await waitForRun(database, runId, waitMs, stopping)
     return buildUploadResult(await presentUpload(database, run, language))
@@ -147,18 +152,20 @@ export const uploadExcel = defineChange({
 export const uploadExcelBatch = defineChange({
   ...upload,
   route: 'POST /api/upload-excel-batch',
+  permission: 'import',
   input: excelInput.extend({
     batchSize: z.enum(BATCH_SIZES.map(String)).default('500').transform(Number),
     fileIndex: count(0).default(0),
     totalFiles: count(1).default(1),
   }),
   output: batchUploadResponse,
-  async handle({ batchSize, preview, waitMs, fileIndex, totalFiles, ...rest }, context) {
+  async handle({ waitMs, fileIndex, totalFiles, ...input }, context) {
+    const { batchSize, preview, confirmed: isConfirmed, ...rest } = input
     const { database, language, text, stopping } = context
     // Clients count from 0 or from 1.
     if (fileIndex > totalFiles)
       return invalid({ field: 'fileIndex', message: text.noSuchFile(totalFiles) })
-    const runId = await enqueueUpload(rest, { batchSize, preview }, context)
+    const runId = await enqueueUpload(rest, { batchSize, preview, isConfirmed }, context)
     if (typeof runId !== 'number') return runId
     const run = await waitForRun(database, runId, waitMs, stopping)
     return buildUploadResult(await presentBatch(database, run, language))
@@ -167,6 +174,7 @@ export const uploadExcelBatch = defineChange({
 
 export const uploadReports = defineQuery({
   route: 'GET /api/admin/upload-reports',
+  permission: 'read',
   input: z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) }),
   output: z.array(detailedReport),
   handle: async ({ limit }, { database, now }) =>
@@ -175,6 +183,7 @@ export const uploadReports = defineQuery({
 
 export const sampleTemplate = defineQuery({
   route: 'GET /api/admin/sample-template',
+  permission: 'read',
   input: z.object({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
   handle: async ({ format }) =>
     download({
@@ -186,6 +195,7 @@ export const sampleTemplate = defineQuery({
 
 export const rejectedRows = defineQuery({
   route: 'GET /api/admin/imports/:id/rejected-rows',
+  permission: 'read',
   input: z.object({ id: z.coerce.number().int().positive() }),
   async handle({ id }, { database, now, language, text }) {
     const found = await findRun(database, id, now)

@@ -21,7 +21,7 @@ const isPeriod = (value: unknown): value is Period =>
   value[0] < value[1] &&
   value[1] - value[0] <= MINUTES_PER_DAY
 
-function parsePeriods(value: unknown): Period[] | null {
+export function parseStoredPeriods(value: unknown): Period[] | null {
   if (!Array.isArray(value) || !value.every(isPeriod)) return null
   const sorted = value.map(([opens, closes]): Period => [opens, closes])
   sorted.sort(([one], [other]) => one - other)
@@ -33,7 +33,7 @@ function parseDay(value: unknown): DayHours | null {
   const { text, periods } = Object(value) as { text?: unknown; periods?: unknown }
   if (periods === null && typeof text === 'string' && text.trim() !== '')
     return text.length <= DAY_TEXT_MAX_CHARS ? { text: text.trim(), periods: null } : null
-  const read = parsePeriods(periods)
+  const read = parseStoredPeriods(periods)
   if (!read) return null
   // Keeps the source's wording if it means the same hours.
   const isWorded = typeof text === 'string' && text.length <= DAY_TEXT_MAX_CHARS && text !== ''

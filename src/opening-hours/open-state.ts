@@ -1,10 +1,12 @@
 import { findInstant, findLocalTime, findWeekday, isTimeZone } from './local-time.ts'
-import type { Day, OpeningHours, Period } from './opening-hours.ts'
+import type { Day, OpeningHours } from './opening-hours.ts'
+import { findPeriods, findSpecialChangeMs, type SpecialHours } from './special-days.ts'
 
 export const CLOSING_SOON_MINUTES = 60
 
 // A week contains the next change; one more day ends a period that begins on the last day.
 const DAYS_AHEAD = 8
+const DAYS_PER_WEEK = 7
 const MINUTE_MS = 60_000
 
 export type DayMinute = { day: Day; minute: number }
@@ -23,23 +25,26 @@ export function findOpenState(
   hours: OpeningHours | null,
   timeZone: string | null,
   nowMs: number,
+  special: SpecialHours = [],
 ): OpenState {
-  if (!hours || Object.keys(hours).length === 0) return { kind: 'unknown' }
+  if (hasNoHours(hours, special)) return { kind: 'unknown' }
   const zone = knownZone(timeZone)
   if (zone === null) return { kind: 'unknown' }
 
   const today = findLocalTime(zone, nowMs).dayNumber
-  const spans = openSpans(hours, zone, today, nowMs)
+  const spans = openSpans(hours, special, zone, today, nowMs)
   const current = spans.find((span) => span.fromMs <= nowMs && nowMs < span.toMs)
   if (current) return openUntil(current, spans, zone, nowMs)
-  if (isUnread(hours, today)) return { kind: 'unknown' }
+  if (findPeriods(hours, special, today) === null) return { kind: 'unknown' }
 
   const next = spans.find((span) => span.fromMs > nowMs)
   if (!next) return { kind: 'closed', opens: null }
   const nextDay = findLocalTime(zone, next.fromMs).dayNumber
+  // A weekday alone is unclear after more than a week, which only special hours can close.
+  if (nextDay > today + DAYS_PER_WEEK) return { kind: 'closed', opens: null }
   for (let day = today + 1; day <= nextDay; day++) {
     // An unparsed day may open earlier than the next known opening.
-    if (isUnread(hours, day)) return { kind: 'closed', opens: null }
+    if (findPeriods(hours, special, day) === null) return { kind: 'closed', opens: null }
   }
   return { kind: 'closed', opens: dayMinuteAt(zone, next.fromMs) }
 }
@@ -49,15 +54,18 @@ export function findNextChangeMs(
   hours: OpeningHours | null,
   timeZone: string | null,
   nowMs: number,
+  special: SpecialHours = [],
 ): number | null {
-  if (!hours || Object.keys(hours).length === 0) return null
+  if (hasNoHours(hours, special)) return null
   const zone = knownZone(timeZone)
   if (zone === null) return null
   const today = findLocalTime(zone, nowMs).dayNumber
   const changes: number[] = []
-  if (Object.values(hours).some((day) => day.periods === null))
+  const specialChange = findSpecialChangeMs(special, zone, today)
+  if (specialChange !== null) changes.push(specialChange)
+  if (Object.values(hours ?? {}).some((day) => day.periods === null))
     changes.push(findInstant(zone, today + 1, 0))
-  const spans = openSpans(hours, zone, today, nowMs)
+  const spans = openSpans(hours, special, zone, today, nowMs)
   for (const span of spans) {
     changes.push(span.fromMs)
     if (isEndless(span, spans)) continue
@@ -71,16 +79,20 @@ function knownZone(timeZone: string | null): string | null {
   return timeZone !== null && isTimeZone(timeZone) ? timeZone : null
 }
 
-function isUnread(hours: OpeningHours, dayNumber: number): boolean {
-  return hours[findWeekday(dayNumber)]?.periods === null
-}
+const hasNoHours = (hours: OpeningHours | null, special: SpecialHours) =>
+  special.length === 0 && (hours === null || Object.keys(hours).length === 0)
 
-function openSpans(hours: OpeningHours, zone: string, today: number, nowMs: number): Span[] {
+function openSpans(
+  hours: OpeningHours | null,
+  special: SpecialHours,
+  zone: string,
+  today: number,
+  nowMs: number,
+): Span[] {
   const spans: Span[] = []
   for (let day = today - 1; day <= today + DAYS_AHEAD; day++) {
     if ((spans.at(-2)?.toMs ?? 0) > nowMs) break
-    const periods: Period[] = hours[findWeekday(day)]?.periods ?? []
-    for (const [opens, closes] of periods) {
+    for (const [opens, closes] of findPeriods(hours, special, day) ?? []) {
       const span = { fromMs: findInstant(zone, day, opens), toMs: findInstant(zone, day, closes) }
       const last = spans.at(-1)
       if (last && span.fromMs <= last.toMs) last.toMs = Math.max(last.toMs, span.toMs)

@@ -6,6 +6,7 @@ import {
   buildDemoPhoto,
   buildPhotoWidths,
   buildStoredPhoto,
+  buildUploadedPhoto,
   type StoredPhoto,
 } from './stored-photo.ts'
 
@@ -27,7 +28,8 @@ export function presentStoredPhoto(
   columns: PhotoColumns & { photo?: string | null },
 ): StoredPhoto | null {
   const { photo, photo_image: image, photo_width: originalWidth } = columns
-  if (image === null || originalWidth === null) return buildDemoPhoto(photo)
+  if (image === null || originalWidth === null)
+    return buildDemoPhoto(photo) ?? buildUploadedPhoto(photo)
   return buildStoredPhoto(buildPhotoWidths(originalWidth), (width, format) =>
     formatPath(PHOTO_FILES.photo.pattern, { file: formatPhotoFile({ image, width, format }) }),
   )

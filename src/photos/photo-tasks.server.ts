@@ -4,6 +4,7 @@ import { isStoringPhotos } from '../settings/photo-settings.ts'
 import { fetchPhoto } from './fetch-photo.server.ts'
 import { deleteAllPhotos, refreshPhotoList } from './refresh-photo-list.server.ts'
 import { type PhotoWork, saveDuePhotos } from './save-due-photos.server.ts'
+import { deleteUnusedUploads } from './uploaded-photos.server.ts'
 
 const EVERY_MS = 1000
 const REST_MS = 10 * 60_000
@@ -30,6 +31,13 @@ export function createPhotoTasks({ fetch = fetchPhoto, ...input }: Input): Task[
   }
 
   return [
+    {
+      everyMs: REST_MS,
+      onError,
+      async run() {
+        await deleteUnusedUploads(database, store, now())
+      },
+    },
     { everyMs: EVERY_MS, onError, run: refreshList },
     {
       everyMs: EVERY_MS,

@@ -22,6 +22,7 @@ export async function deleteImageFiles(
 ): Promise<void> {
   for (const { image, width } of images) {
     if (await findRow(database.read, 'photos', { image }, ['id'])) continue
+    if (await findRow(database.read, 'uploaded_photos', { image }, ['image'])) continue
     for (const name of listPhotoFiles(image, width)) await store.delete(name)
   }
 }

@@ -36,3 +36,29 @@ export function buildDemoPhoto(photo: string | null | undefined): StoredPhoto | 
 export const buildPhotoWidths = (originalWidth: number): number[] => [
   ...new Set(PHOTO_WIDTHS.map((width) => Math.min(width, originalWidth))),
 ]
+
+/** The path of the largest WebP file of an uploaded picture, which businesses and exports name. */
+const UPLOADED = /^\/photos\/([0-9a-f]{32})-([1-9]\d{1,3})\.webp$/
+
+export function parseUploadedPhoto(url: unknown): { image: string; width: number } | null {
+  const [, image, width] = typeof url === 'string' ? (UPLOADED.exec(url) ?? []) : []
+  return image === undefined ? null : { image, width: Number(width) }
+}
+
+/** A path of this server, which a business may name like a URL. */
+export const isOwnPicture = (url: unknown): url is string =>
+  typeof url === 'string' && (DEMO_PICTURE.test(url) || parseUploadedPhoto(url) !== null)
+
+export const formatUploadedPhoto = (image: string, originalWidth: number): string =>
+  `/photos/${image}-${buildPhotoWidths(originalWidth).at(-1)}.webp`
+
+export function buildUploadedPhoto(photo: string | null | undefined): StoredPhoto | null {
+  const uploaded = parseUploadedPhoto(photo)
+  return (
+    uploaded &&
+    buildStoredPhoto(
+      buildPhotoWidths(uploaded.width),
+      (width, format) => `/photos/${uploaded.image}-${width}.${format}`,
+    )
+  )
+}

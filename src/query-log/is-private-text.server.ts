@@ -1,5 +1,5 @@
-import { normalizeSearchKey } from '../search/query/search-key.ts'
-import { findStreetForms } from '../search/query/street-words.server.ts'
+import { normalizeSearchKey } from '../search-index/search-key.ts'
+import { findStreetForms } from '../search-index/street-words.server.ts'
 
 /** A longer text is a sentence or a paste, not a query that others repeat. */
 export const LOGGED_MAX_CHARS = 80

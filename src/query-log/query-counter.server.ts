@@ -7,7 +7,7 @@ import {
   type NamedPlace,
   normalizeQuery,
 } from '../search/query/query-key.server.ts'
-import { normalizeSearchKey } from '../search/query/search-key.ts'
+import { normalizeSearchKey } from '../search-index/search-key.ts'
 import { createDailyLimits, createNetworkCounts } from './daily-limits.server.ts'
 import { isPrivateText } from './is-private-text.server.ts'
 

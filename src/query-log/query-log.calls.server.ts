@@ -44,6 +44,7 @@ export const searchClick = defineChange({
 
 export const list = defineQuery({
   route: 'GET /api/admin/logged-queries',
+  permission: 'read',
   input: z.object({
     page: buildPageNumberInput(),
     show: z.enum(QUERY_LISTS).default('unanswered'),
@@ -58,6 +59,7 @@ export const list = defineQuery({
 
 export const ignore = defineChange({
   route: 'PUT /api/admin/logged-queries/ignored',
+  permission: 'edit',
   input: z.object({
     query: z.string().max(LOGGED_MAX_CHARS),
     place: z.string().max(3 * NAME_MAX_CHARS),

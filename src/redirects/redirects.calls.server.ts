@@ -50,6 +50,7 @@ const newRule = z.object({
 
 export const stats = defineQuery({
   route: 'GET /api/admin/redirect-stats',
+  permission: 'read',
   /** The specification prescribes this response. Times are ISO 8601 in UTC. */
   output: z.object({
     recentRedirects: z.array(
@@ -74,6 +75,7 @@ export const stats = defineQuery({
 
 export const summary = defineQuery({
   route: 'GET /api/admin/redirect-summary',
+  permission: 'read',
   /** The specification prescribes this response. */
   output: z.array(
     z.object({
@@ -88,6 +90,7 @@ export const summary = defineQuery({
 
 export const rules = defineQuery({
   route: 'GET /api/admin/redirect-rules',
+  permission: 'read',
   input: z.object({
     q: z.string().trim().max(SEARCH_MAX_CHARS).default(''),
     kind: z.enum(RULE_KINDS).optional(),
@@ -127,6 +130,7 @@ async function save(
 
 export const addRule = defineChange({
   route: 'POST /api/admin/redirect-rules',
+  permission: 'manage',
   input: newRule,
   audit: 'redirect.added',
   invalidates: 'at-once',
@@ -139,6 +143,7 @@ export const addRule = defineChange({
 
 export const saveRule = defineChange({
   route: 'PUT /api/admin/redirect-rules/:id',
+  permission: 'manage',
   input: newRule.extend(oneRule.shape),
   audit: 'redirect.changed',
   invalidates: 'at-once',
@@ -148,6 +153,7 @@ export const saveRule = defineChange({
 
 export const deleteRule = defineChange({
   route: 'DELETE /api/admin/redirect-rules/:id',
+  permission: 'manage',
   input: oneRule,
   audit: 'redirect.deleted',
   invalidates: 'at-once',
@@ -162,6 +168,7 @@ export const deleteRule = defineChange({
 /** Replaces stored rules with the same source. */
 export const importRules = defineChange({
   route: 'POST /api/admin/redirect-rules-import',
+  permission: 'manage',
   takes: 'file',
   input: z.object({ file: z.object({ path: text, fileName: text, sizeBytes: number }) }),
   audit: 'redirects.imported',
@@ -198,6 +205,7 @@ export const importRules = defineChange({
 
 export const exportRules = defineQuery({
   route: 'GET /api/admin/redirect-rules-export',
+  permission: 'export',
   audit: 'redirects.exported',
   async handle(_input, { database, audit, now }) {
     await audit()
@@ -207,12 +215,14 @@ export const exportRules = defineQuery({
 
 export const misses = defineQuery({
   route: 'GET /api/admin/redirect-misses',
+  permission: 'read',
   input: z.object({ order: z.enum(MISS_ORDERS).default('hits'), page }),
   handle: ({ order, page }, { database }) => findMisses(database, order, page),
 })
 
 export const deleteMisses = defineChange({
   route: 'DELETE /api/admin/redirect-misses',
+  permission: 'manage',
   audit: 'redirect-misses.deleted',
   invalidates: 'nothing',
   async handle(_input, { trx, audit }) {

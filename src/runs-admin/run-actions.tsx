@@ -4,6 +4,7 @@ import { Button } from '../platform/admin-ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../platform/admin-ui/dialog.tsx'
 import { useRefusal } from '../platform/admin-ui/error-text.ts'
 import { useFormats } from '../platform/admin-ui/formats.ts'
+import { useAllowed } from '../platform/admin-ui/operator.tsx'
 import { useChange } from '../platform/admin-ui/use-mutation-call.ts'
 import { type Run, runCalls } from '../platform/runs/client.ts'
 import { useRunsText } from './run-labels.tsx'
@@ -14,7 +15,9 @@ export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number
   const refusal = useRefusal()
   const [isConfirming, setConfirming] = useState(false)
   const undo = useChange(runCalls.undo, { outdates: [runCalls.oneRun, runCalls.list] })
+  const canEdit = useAllowed('edit')
   const { isPossible, until, whyNot } = run.undo
+  if (!canEdit) return null
   if (!isPossible) {
     const isWorthSaying = whyNot !== null && whyNot !== 'kind' && whyNot !== 'open'
     return isWorthSaying ? <p className="text-ink-soft">{text.whyNot[whyNot]}</p> : null
@@ -79,9 +82,10 @@ export function CancelRun({ run, label }: { run: Run; label?: string }) {
   const cancel = useChange(runCalls.cancel, {
     outdates: [runCalls.oneRun, runCalls.list, 'imports.oneImport'],
   })
+  const canEdit = useAllowed('edit')
   const isCancelling = run.isCancelling || cancel.isPending
   const hasDone = run.kind === 'import' && run.state === 'running'
-  if (!run.isCancellable && !isCancelling) return null
+  if (!canEdit || (!run.isCancellable && !isCancelling)) return null
   function end(after: 'keep' | 'undo') {
     setConfirming(false)
     cancel.mutate({ id: run.id, after })

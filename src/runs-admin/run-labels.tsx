@@ -3,6 +3,7 @@ import { useFormText } from '../businesses/admin/form-context.ts'
 import { useText } from '../platform/admin-ui/operator.tsx'
 import type { ListedRun } from '../platform/runs/client.ts'
 import { adminLink } from '../platform/urls/admin-routes.ts'
+import { useCustomNameLabel } from '../settings/use-custom-fields.ts'
 import { runsText as english, type runsText } from './runs.en.ts'
 import { runsText as turkish } from './runs.tr.ts'
 import { isOpen } from './use-run.ts'
@@ -46,7 +47,9 @@ export const runLink = ({ id, kind }: Pick<ListedRun, 'id' | 'kind'>): string =>
 export function useFieldWord(): (field: string) => string {
   const { moreFields } = useRunsText()
   const { fields } = useFormText()
-  return (field) => fields[field as EditableField] ?? moreFields[field] ?? field
+  const customLabel = useCustomNameLabel()
+  return (field) =>
+    fields[field as EditableField] ?? moreFields[field] ?? customLabel(field) ?? field
 }
 
 const SECOND_MS = 1000

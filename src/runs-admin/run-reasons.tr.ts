@@ -5,5 +5,5 @@ const bulkEditReasons: Partial<Record<string, string>> = texts.bulkEditReasons
 
 export const runReason = (reason: string): string =>
   reason === 'changed-since'
-    ? 'Sonradan düzenlendiği için atlandı.'
+    ? 'İşlemden sonra düzenlendiği için atlandı.'
     : (bulkEditReasons[reason] ?? formatRowReason(reason, 'tr'))

@@ -13,8 +13,6 @@ import { adminLink } from '../platform/urls/admin-routes.ts'
 import { formatDuration, RunBy, RunCounts, RunState, runLink, useRunsText } from './run-labels.tsx'
 import { isOpen } from './use-run.ts'
 
-const ON_WIDE_SCREENS = '[@media(width<=56rem)]:hidden'
-
 function RunName({ run }: { run: ListedRun }) {
   const text = useRunsText()
   return (
@@ -26,7 +24,7 @@ function RunName({ run }: { run: ListedRun }) {
       {run.fileName && (
         <div
           dir="auto"
-          className="max-w-80 truncate text-ink-soft [@media(width<=56rem)]:max-w-32"
+          className="max-w-80 truncate font-normal text-ink-soft"
           title={run.fileName}
         >
           {run.fileName}
@@ -44,27 +42,16 @@ function RunsTable({ runs }: { runs: readonly ListedRun[] }) {
       label={text.table}
       rows={runs}
       keyOf={({ id }) => id}
+      cards="card-table"
       columns={[
-        [
-          columns.run,
-          (run) => <RunName run={run} />,
-          { isRowHead: true, className: 'font-normal' },
-        ],
-        [columns.state, ({ state }) => <RunState state={state} />],
-        [
-          columns.by,
-          (run) => <RunBy run={run} />,
-          { className: ON_WIDE_SCREENS, headClassName: ON_WIDE_SCREENS },
-        ],
-        [
-          columns.counts,
-          (run) => <RunCounts run={run} />,
-          { className: 'min-w-36 [@media(width<=56rem)]:min-w-0' },
-        ],
+        [columns.run, (run) => <RunName run={run} />, { isRowHead: true }],
+        [columns.state, ({ state }) => <RunState state={state} />, { isBare: true }],
+        [columns.counts, (run) => <RunCounts run={run} />, { className: 'min-w-36' }],
+        [columns.by, (run) => <RunBy run={run} />],
         [
           columns.began,
           ({ startedAt, createdAt }) => momentText(startedAt ?? createdAt),
-          { className: `whitespace-nowrap ${ON_WIDE_SCREENS}`, headClassName: ON_WIDE_SCREENS },
+          { className: 'whitespace-nowrap' },
         ],
         [
           columns.took,
@@ -72,7 +59,7 @@ function RunsTable({ runs }: { runs: readonly ListedRun[] }) {
             startedAt === null || finishedAt === null
               ? '–'
               : formatDuration(finishedAt - startedAt, text.duration),
-          { isNumber: true, className: ON_WIDE_SCREENS, headClassName: ON_WIDE_SCREENS },
+          { isNumber: true },
         ],
       ]}
     />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatMinute } from '../opening-hours/opening-hours.ts'
 import { FactList } from '../platform/admin-ui/fact-list.tsx'
+import { useFormats } from '../platform/admin-ui/formats.ts'
 import { formatCity } from '../platform/calls/paging.ts'
 import type { SearchExplanation } from '../search/client.ts'
 import type { Search } from '../search/search.ts'
@@ -32,11 +33,14 @@ function Words({ words }: Pick<SearchExplanation['understood'], 'words'>) {
 
 function usePlaceWords({ location }: Search, found: SearchExplanation): string {
   const text = useSearchText()
+  const { country } = useFormats()
   const { place, otherPlaces, placeFromKeyword } = found
   if (found.placeIsUnknown) return text.unknownPlace(location)
   if (place === null) return found.understood.isAddress ? text.address : text.anywhere
-  const nameOf = ({ name, region, city, country, kind }: typeof place) =>
-    kind === 'country' ? name : `${formatCity(name, region)}, ${city ?? country}`
+  const nameOf = ({ name, region, city, countryCode, kind }: typeof place) =>
+    kind === 'country'
+      ? country(countryCode)
+      : `${formatCity(name, region)}, ${city ?? country(countryCode)}`
   const others = otherPlaces.map(nameOf).join('; ')
   return [
     nameOf(place),

@@ -37,7 +37,9 @@ function ScoreBar(props: {
 
 function BusinessHead({ business }: { business: ExplainedBusiness }) {
   const text = useSearchText()
-  const place = [business.city, business.country].filter(Boolean).join(', ')
+  const { country } = useFormats()
+  const { countryCode } = business
+  const place = [business.city, countryCode && country(countryCode)].filter(Boolean).join(', ')
   return (
     <>
       <a

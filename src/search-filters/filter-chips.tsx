@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { amenityLabels } from '#text/businesses/amenities.ts'
+import { amenityLabels } from '#text/business-facts/amenities.ts'
 import { searchFiltersText as words } from '#text/search-filters/search-filters.ts'
 import { WEEKDAYS } from '../search/search-request.ts'
 import {

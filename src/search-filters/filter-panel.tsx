@@ -1,4 +1,4 @@
-import { amenityLabels } from '#text/businesses/amenities.ts'
+import { amenityLabels } from '#text/business-facts/amenities.ts'
 import { searchFiltersText as words } from '#text/search-filters/search-filters.ts'
 import { WEEKDAYS } from '../search/search-request.ts'
 import {

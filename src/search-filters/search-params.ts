@@ -1,4 +1,4 @@
-import { amenityLabels } from '#text/businesses/amenities.ts'
+import { amenityLabels } from '#text/business-facts/amenities.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { SEARCH_TEXT_MAX_CHARS } from '../platform/calls/page-sizes.ts'
 import { link } from '../platform/urls/routes.ts'

@@ -8,10 +8,21 @@ const SEPARATORS = /[\s,;!?()"“”„«»、，。！？]+/u
 export const parsePieces = (text: string): string[] =>
   text.split(SEPARATORS).filter((piece) => normalizeName(piece) !== '')
 
+const normalizePhrase = (text: string): string =>
+  text
+    .split(SEPARATORS)
+    .map(normalizeName)
+    .filter((piece) => piece !== '')
+    .join(' ')
+
 export const formatPhrase = (pieces: readonly string[]): string =>
   pieces.map(normalizeName).join(' ')
 
-type Ending = { ending: string; replacement: string }
+/** `isPrefix`: Hebrew and Arabic join 'in' to the beginning of the word. */
+type Ending = { ending: string; replacement: string; isPrefix: boolean }
+
+/** An ending with this sign is a beginning. */
+const PREFIX = '^'
 
 /** A line is `KEY | LANGUAGE | phrase; phrase`. The same phrase may have several kinds. */
 const NEED = 'need:'
@@ -25,13 +36,18 @@ const readLines = (name: string) =>
     .split('\n')
     .filter((line) => !line.startsWith('#'))
 
-/** Lines of needs.txt are `KIND | phrase; phrase`; a kind with a slash is the ID of a category. */
-const listLines = (): [kind: string, list: string][] => [
-  ...readLines('intent-phrases.txt').map((line): [string, string] => {
+type Line = [kind: string, list: string]
+
+const listOwnLines = (): Line[] =>
+  readLines('intent-phrases.txt').map((line) => {
     const [kind = '', , list = ''] = line.split(' | ')
     return [kind, list]
-  }),
-  ...readLines('needs.txt').map((line): [string, string] => {
+  })
+
+/** Lines of needs.txt are `KIND | phrase; phrase`; a kind with a slash is the ID of a category. */
+const listLines = (): Line[] => [
+  ...listOwnLines(),
+  ...readLines('needs.txt').map((line): Line => {
     const [kind = '', list = ''] = line.split(' | ')
     return [kind.includes('/') ? buildNeed(kind) : kind, list]
   }),
@@ -52,14 +68,11 @@ function findAskedNeed(phrase: string, kinds: ReadonlyMap<string, ReadonlySet<st
 function readPhrases() {
   const kinds = new Map<string, ReadonlySet<string>>()
   const alone = new Map<string, ReadonlySet<string>>()
-  const endings = { case: new Map<string, Ending>(), 'case-category': new Map<string, Ending>() }
   for (const [kind, list] of listLines()) {
+    if (isOfEndings(kind)) continue
     for (const text of list.split(';').map((each) => each.trim())) {
-      if (kind === 'case' || kind === 'case-category') {
-        const [ending = '', replacement = ''] = text.split('>').map(normalizeName)
-        if (ending !== '') endings[kind].set(`${ending}>${replacement}`, { ending, replacement })
-      } else if (text !== '') {
-        const phrase = formatPhrase(parsePieces(text))
+      if (text !== '') {
+        const phrase = normalizePhrase(text)
         const others = kinds.get(phrase)
         const one = alone.getOrInsertComputed(kind, () => new Set([kind]))
         kinds.set(phrase, others ? others.union(one) : one)
@@ -73,15 +86,26 @@ function readPhrases() {
   const unspaced = [...kinds]
     .filter(([phrase]) => HAS_UNSPACED.test(phrase) && !phrase.includes(' '))
     .sort(([one], [other]) => other.length - one.length)
-  const sort = (all: Map<string, Ending>) =>
-    [...all.values()].sort((one, other) => other.ending.length - one.ending.length)
-  return {
-    kinds,
-    unspaced,
-    placeEndings: sort(endings.case),
-    categoryEndings: sort(endings['case-category']),
-  }
+  return { kinds, unspaced }
 }
+
+const isOfEndings = (kind: string) => kind === 'case' || kind === 'case-category'
+
+function readEndings(wanted: 'case' | 'case-category'): Ending[] {
+  const endings = new Map<string, Ending>()
+  for (const [kind, list] of listOwnLines()) {
+    if (kind !== wanted) continue
+    for (const text of list.split(';').map((each) => each.trim())) {
+      const isPrefix = text.startsWith(PREFIX)
+      const [ending = '', replacement = ''] = text.replace(PREFIX, '').split('>').map(normalizeName)
+      if (ending !== '') endings.set(text, { ending, replacement, isPrefix })
+    }
+  }
+  return [...endings.values()].sort((one, other) => other.ending.length - one.ending.length)
+}
+
+let placeEndings: Ending[] | undefined
+let categoryEndings: Ending[] | undefined
 
 let read: ReturnType<typeof readPhrases> | undefined
 export const readIntentPhrases = () => {
@@ -89,26 +113,53 @@ export const readIntentPhrases = () => {
   return read
 }
 
-export const findPhraseKinds = (text: string): string[] => [
-  ...(readIntentPhrases().kinds.get(formatPhrase(parsePieces(text))) ?? []),
-]
+const readKinds = (isWanted: (kind: string) => boolean): Map<string, string[]> => {
+  const kinds = new Map<string, string[]>()
+  for (const [kind, list] of listOwnLines()) {
+    if (!isWanted(kind)) continue
+    for (const text of list.split(';').map((each) => each.trim())) {
+      const phrase = normalizePhrase(text)
+      if (text !== '') kinds.set(phrase, [...(kinds.get(phrase) ?? []), kind])
+    }
+  }
+  return kinds
+}
+
+export function createKindFinder(
+  isWanted: (kind: string) => boolean,
+): (text: string) => readonly string[] {
+  let known: Map<string, string[]> | undefined
+  return (text) => {
+    known ??= readKinds(isWanted)
+    return known.get(normalizePhrase(text)) ?? []
+  }
+}
 
 const MIN_STEM_CHARS = 3
+/** '서울' is Seoul. */
+const MIN_STEM_SYLLABLES = 2
+const isSyllabic = (text: string) => /\p{sc=Hangul}$/u.test(text)
 
 function replaceEndings(key: string, endings: readonly Ending[]): string[] {
   const fitting = endings.filter(
-    ({ ending }) => key.endsWith(ending) && key.length >= ending.length + MIN_STEM_CHARS,
+    ({ ending, isPrefix }) =>
+      (isPrefix ? key.startsWith(ending) : key.endsWith(ending)) &&
+      key.length >= ending.length + (isSyllabic(ending) ? MIN_STEM_SYLLABLES : MIN_STEM_CHARS),
   )
-  const forms = fitting.map(
-    ({ ending, replacement }) => key.slice(0, key.length - ending.length) + replacement,
+  const forms = fitting.map(({ ending, replacement, isPrefix }) =>
+    isPrefix ? replacement + key.slice(ending.length) : key.slice(0, -ending.length) + replacement,
   )
   return [...new Set(forms)]
 }
 
 /** 'Москве' may be the name 'Москва' with an ending. */
-export const listNominatives = (name: string): string[] =>
-  replaceEndings(normalizeName(name), readIntentPhrases().placeEndings)
+export function listNominatives(name: string): string[] {
+  placeEndings ??= readEndings('case')
+  return replaceEndings(normalizeName(name), placeEndings)
+}
 
 /** 'fryzjera' may be 'fryzjer'. */
-export const listCategoryForms = (key: string): string[] =>
-  replaceEndings(key, readIntentPhrases().categoryEndings)
+export function listCategoryForms(key: string): string[] {
+  categoryEndings ??= readEndings('case-category')
+  return replaceEndings(key, categoryEndings)
+}

@@ -1,9 +1,9 @@
-import { formatPhrase, parsePieces, readIntentPhrases } from './intent-phrases.server.ts'
+import { createKindFinder, parsePieces } from './intent-phrases.server.ts'
 
 const MAX_WORDS = 3
 
-const isDenial = (pieces: readonly string[]): boolean =>
-  readIntentPhrases().kinds.get(formatPhrase(pieces))?.has('not') ?? false
+const findDenials = createKindFinder((kind) => kind === 'not')
+const isDenial = (pieces: readonly string[]): boolean => findDenials(pieces.join(' ')).length > 0
 
 /** 'Parkplatz' of 'kein Parkplatz', 'otopark' of 'otopark yok'; null if nothing is denied. */
 export function stripNegation(text: string): string | null {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 
 /** One changed letter turns a shorter word into another word. */
@@ -61,17 +63,21 @@ export async function saveSpellings(
 const MAX_PREFIX_WORDS = 400
 const MAX_COMPLETIONS = 40
 
+const wordsBetween = createCompiledQuery(
+  ({ read }: Database, { from, end }: Placed<{ from: string; end: string }>) =>
+    read
+      .selectFrom('spelled_words')
+      .where('word', '>=', from)
+      .where('word', '<', end)
+      .orderBy('word')
+      .select('word')
+      .limit(MAX_PREFIX_WORDS),
+)
+
 /** A prefix query on the index would collect all rows of all words first. */
 export async function findCompletions(database: Database, beginning: string) {
   if (!isSpellable(beginning)) return null
-  const rows = await database.read
-    .selectFrom('spelled_words')
-    .where('word', '>=', beginning)
-    .where('word', '<', `${beginning}\u{10ffff}`)
-    .orderBy('word')
-    .select('word')
-    .limit(MAX_PREFIX_WORDS)
-    .execute()
+  const rows = await wordsBetween(database, { from: beginning, end: `${beginning}\u{10ffff}` })
   return rows
     .map(({ word }) => word)
     .sort((one, other) => one.length - other.length)
@@ -81,16 +87,22 @@ export async function findCompletions(database: Database, beginning: string) {
 const MAX_CANDIDATES = 2000
 const MAX_SPELLINGS = 8
 
-export async function findSpellings(database: Database, word: string): Promise<string[]> {
+const wordsOfShapes = createCompiledQuery(
+  (database: Database, { shapes }: Placed<{ shapes: string }>) => sql<{
+    shapes: string
+    words: string | null
+  }>`
+    select typed.value as shapes, (
+      select string_agg(word, ' ') from (
+        select word from word_shapes
+        where shape in ${database.textsIn(sql.ref('typed.value'))} limit ${sql.lit(MAX_CANDIDATES)}
+      ) as few) as words
+    from ${database.textsIn(shapes)} as typed`,
+)
+
+function rankSpellings(word: string, candidates: readonly string[]): string[] {
   const maxEdits = findMaxEdits(word)
-  if (maxEdits === 0) return []
-  const rows = await database.read
-    .selectFrom('word_shapes')
-    .where('shape', 'in', database.list(buildDeletionVariants(word)))
-    .select('word')
-    .limit(MAX_CANDIDATES)
-    .execute()
-  const scored = [...new Set(rows.map((row) => row.word))].flatMap((other) => {
+  const scored = [...new Set(candidates)].flatMap((other) => {
     const edits = measureEditDistance(word, other, maxEdits)
     return edits === null || edits === 0 ? [] : [{ other, edits }]
   })
@@ -103,6 +115,20 @@ export async function findSpellings(database: Database, word: string): Promise<s
     )
     .slice(0, MAX_SPELLINGS)
     .map(({ other }) => other)
+}
+
+export async function findSpellings(
+  database: Database,
+  words: readonly string[],
+): Promise<string[][]> {
+  const shapes = words.map((word) =>
+    isSpellable(word) ? JSON.stringify(buildDeletionVariants(word)) : null,
+  )
+  const asked = [...new Set(shapes)].filter((each) => each !== null)
+  if (asked.length === 0) return words.map(() => [])
+  const rows = await wordsOfShapes(database, { shapes: JSON.stringify(asked) })
+  const byShapes = new Map(rows.map((row) => [row.shapes, row.words?.split(' ') ?? []]))
+  return words.map((word, at) => rankSpellings(word, byShapes.get(shapes[at] ?? '') ?? []))
 }
 
 /** Returns the optimal string alignment distance, or null if it exceeds `maxEdits`. */

@@ -27,6 +27,7 @@ const FACTS: StoredFields = {
   timeZone: 'Europe/Madrid',
   week: '540-1080*2;*5',
   amenities: buildAmenityBits([0, 5, AMENITY_KEYS.length - 1]),
+  special: null,
   priceLevel: 2,
 }
 

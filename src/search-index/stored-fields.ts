@@ -22,6 +22,8 @@ export type StoredFields = {
   isApproximate: boolean
   timeZone: string | null
   week: WeekText | null
+  /** The open minutes of days with special hours; null also in entries older than this field. */
+  special: string | null
   amenities: number
   /** From 1 to 4; null also in entries older than this field. */
   priceLevel: number | null
@@ -53,7 +55,8 @@ type Written = [
   positions: readonly number[],
   amenities?: number,
   moreCategories?: readonly number[],
-  priceLevel?: number,
+  priceLevel?: number | null,
+  special?: string,
 ]
 
 const NONE: readonly number[] = []
@@ -83,9 +86,11 @@ export function formatStoredFields(facts: StoredFields): string {
     [],
     facts.amenities,
   ]
-  if (facts.moreCategories.length > 0 || facts.priceLevel !== null)
-    written.push(facts.moreCategories)
-  if (facts.priceLevel !== null) written.push(facts.priceLevel)
+  const { moreCategories, priceLevel, special } = facts
+  if (moreCategories.length > 0 || priceLevel !== null || special !== null)
+    written.push(moreCategories)
+  if (priceLevel !== null || special !== null) written.push(priceLevel)
+  if (special !== null) written.push(special)
   return JSON.stringify(written)
 }
 
@@ -117,6 +122,7 @@ export function parseStoredFields(stored: string | readonly unknown[]): StoredFi
     isApproximate: (flags & BITS.isApproximate) !== 0,
     timeZone: written[9],
     week: written[10],
+    special: written[15] ?? null,
     amenities: written[12] ?? buildAmenityBits(written[11]),
   }
 }

@@ -78,6 +78,7 @@ export function buildLatinSpellings(
 }
 
 function spelledOutWords(name: string): string[] {
+  if (PLAIN.test(name)) return []
   const lower = name.normalize('NFC').toLowerCase()
   if (lower.search(SPELLED_OUT_LETTERS) < 0) return []
   return parseNameWords(
@@ -92,7 +93,10 @@ export const buildWholeSpellings = (name: string, nameKey: string): (readonly st
 export const normalizeSpelledOut = (folded: string): string =>
   folded.replace(/([aou])e/g, '$1').replace(/aa/g, 'a')
 
+const PLAIN_SIGNS = /['`.&+\-/]/
+
 export function buildOtherSpellings(name: string, nameKey: string): string[] {
+  if (PLAIN.test(name) && !PLAIN_SIGNS.test(name)) return []
   const lower = name.normalize('NFC').toLowerCase()
   const joined = lower.match(JOINED)?.map((word) => normalizeName(word.replace(SIGNS, ''))) ?? []
   const own = new Set(parseNameWords(nameKey))

@@ -8,9 +8,10 @@ import {
   marker,
 } from 'leaflet'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
+import { mapText } from '#text/platform/site-ui/map.ts'
 import { searchText } from '#text/search-page/search.ts'
-import type { MapTiles } from '../platform/site-ui/map-tiles.ts'
 import { buildPinIcon, createMap } from '../platform/site-ui/open-map.ts'
+import type { MapTiles } from '../platform/ui/map-tiles.ts'
 import { navigate } from '../platform/ui/router.ts'
 import { link } from '../platform/urls/routes.ts'
 import type { SearchResults } from '../search/search.ts'
@@ -164,7 +165,7 @@ export function renderResultsMap(
   onPointed: OnPointed,
 ) {
   // Leaflet would report its own resizing as a move.
-  const drawn = createMap(element, tiles, onTiles, { trackResize: false })
+  const drawn = createMap(element, tiles, onTiles, mapText, { trackResize: false })
   const marks = createMarkerLayer(drawn, onPick, onPointed)
   let isOurs = false
   let waiting: MapBox | null = null

@@ -25,7 +25,7 @@ export const searchText: typeof English = {
   nearHint: (place) => `${place} dışında, en yakındakiler önce`,
   farther: 'Diğer sonuçlar',
   fartherHint: '10 km’den uzak ya da tam konumu bilinmeyen işletmeler.',
-  nothingInside: (place) => `${place} içinde sonuç yok. En yakındakiler gösteriliyor.`,
+  nothingInside: (place) => `${place}: sonuç yok. En yakındakiler gösteriliyor.`,
   loading: 'Aranıyor...',
   understood: 'Aranan',
   category: 'Kategori',
@@ -54,7 +54,7 @@ export const searchText: typeof English = {
   places: 'Yerler',
   businesses,
   fromMiddle: (place) => `(${place} merkezinden)`,
-  fromMap: '(haritanın ortasından)',
+  fromMap: '(haritanın merkezinden)',
 
   map: {
     label: 'Sonuçların haritası',

@@ -1,6 +1,6 @@
+import { normalizeSearchKey } from '../search-index/search-key.ts'
 import { listIntents } from './query/parse-intents.server.ts'
 import type { ParsedRequest } from './query/parse-query.server.ts'
-import { normalizeSearchKey } from './query/search-key.ts'
 import type { ScoringContext } from './ranking/rank-matches.server.ts'
 import type { RetrievedMatches } from './ranking/retrieve-with-fallbacks.server.ts'
 import type { SearchRequest } from './search-request.ts'

@@ -1,6 +1,6 @@
+import { normalizeSearchKey } from '../search-index/search-key.ts'
 import { parseNameWords } from '../search-index/tokenize-name.ts'
 import { WORD_SHARES } from './query/match-term.server.ts'
-import { normalizeSearchKey } from './query/search-key.ts'
 import {
   COMPLETENESS_SIGNALS,
   type RankedMatch,
@@ -32,7 +32,7 @@ const stateOf = (
   { isOpen }: ScoringContext,
   { facts }: RankedMatch,
 ): 'unknown' | 'open' | 'closed' =>
-  facts.week === null ? 'unknown' : isOpen(facts) ? 'open' : 'closed'
+  isOpen(facts) ? 'open' : facts.week === null ? 'unknown' : 'closed'
 
 const NEVER_CLICKED = { clicks: 0, days: 0 }
 

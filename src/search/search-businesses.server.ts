@@ -1,18 +1,14 @@
 import { findSummaries, type SummaryRow } from '../businesses/find-businesses.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { TermQuery } from '../platform/database/search-index.server.ts'
+import { normalizeSearchKey } from '../search-index/search-key.ts'
 import { buildBasis } from './build-basis.server.ts'
 import { findCorrection } from './find-correction.server.ts'
+import { applyIntents } from './query/apply-intents.server.ts'
 import { isOfBrand } from './query/match-term.server.ts'
-import {
-  applyIntents,
-  listIntents,
-  listSpokenIntents,
-  type Said,
-} from './query/parse-intents.server.ts'
+import { listIntents, listSpokenIntents, type Said } from './query/parse-intents.server.ts'
 import { type ParsedRequest, parseRequest } from './query/parse-query.server.ts'
 import { findQueryCategories } from './query/query-categories.server.ts'
-import { normalizeSearchKey } from './query/search-key.ts'
 import {
   buildBox,
   buildClusters,
@@ -24,7 +20,7 @@ import { countFacets } from './ranking/count-facets.ts'
 import {
   buildFilterPredicates,
   buildFilterQuery,
-  createWeekClock,
+  createLocalClock,
   hasFilters,
   isOpenNow,
 } from './ranking/filters.server.ts'
@@ -211,7 +207,7 @@ async function searchParsed(
   { asked, request, read, stretch, nowMs }: ParsedSearch,
 ) {
   const { question, query } = read
-  const clock = createWeekClock(nowMs)
+  const clock = createLocalClock(nowMs)
   const isOpen = (facts: Match['facts']) => isOpenNow(facts, clock)
   const tests = buildFilterPredicates(request.narrowing, clock)
   const isSeen = ({ facts }: Match) => request.box === null || isInBox(request.box, facts)

@@ -15,7 +15,6 @@ const zurich = { city: 'Zürich', country_code: 'CH' }
 const london = { city: 'London', country_code: 'GB', region: 'England' }
 const londonInOntario = { city: 'London', country_code: 'CA', region: 'Ontario' }
 
-/** Names are told apart by what they are found by. Reviews give the order. */
 const ROWS: Row[] = [
   { name: 'Blue Door', type: 'Bakery', reviews: 50, ...basel },
   { name: 'Zum Bäcker', type: 'Bakery', reviews: 90, ...basel },
@@ -180,6 +179,14 @@ describe.each(ENGINES)('business search on %s', (engine) => {
     ])
     expect((await search('', 'Atlantis')).results).toEqual([])
     expect((await search('hotel', 'Chad')).place).toBeNull()
+  })
+
+  it('a location of a known place and unknown words searches the place', async () => {
+    for (const location of ['4051 Basel', 'basel dreiländereck', 'london, zone nine'])
+      expect((await search('hotel', location)).place?.slug, location).toBe(
+        location.includes('london') ? 'london' : 'basel',
+      )
+    expect((await search('hotel', 'Atlantis North')).place).toBeNull()
   })
 
   it('a search for a place alone returns its businesses, and an empty search returns none', async () => {

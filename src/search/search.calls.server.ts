@@ -77,6 +77,7 @@ export const suggest = defineQuery({
 
 export const explain = defineQuery({
   route: 'GET /api/admin/search-explanation',
+  permission: 'read',
   input: searchInput,
   async handle(input, { database, now }) {
     const request = await parseSearch(database, input)

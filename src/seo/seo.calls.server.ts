@@ -17,12 +17,14 @@ const MINUTE_MS = 60_000
 
 export const indexing = defineQuery({
   route: 'GET /api/admin/indexing',
+  permission: 'read',
   input: z.object({ url: z.string().trim().min(1).max(MAX_URL_CHARS) }),
   handle: ({ url }, context) => explainIndexing(url, context),
 })
 
 export const indexingSettings = defineQuery({
   route: 'GET /api/admin/indexing-settings',
+  permission: 'manage',
   handle: async (_input, { database }) => ({
     ...(await findSettings(database)).indexing,
     sample: await findCompletenessSample(database),
@@ -31,6 +33,7 @@ export const indexingSettings = defineQuery({
 
 export const saveIndexingSettings = defineChange({
   route: 'PUT /api/admin/indexing-settings',
+  permission: 'manage',
   input: z.object({
     leastQuality: z.number().int().min(0).max(100).optional(),
     ratingsAreOwn: z.boolean().optional(),
@@ -42,6 +45,7 @@ export const saveIndexingSettings = defineChange({
 
 export const saveMachineFiles = defineChange({
   route: 'PUT /api/admin/machine-files',
+  permission: 'manage',
   input: machineFilesInput,
   ...savesSettings,
   async handle({ basis, ...files }, context) {
@@ -57,6 +61,7 @@ export const saveMachineFiles = defineChange({
 
 export const sitemapSummary = defineQuery({
   route: 'GET /api/admin/sitemap-summary',
+  permission: 'read',
   freshMs: MINUTE_MS,
   async handle(_input, { database }) {
     const { businesses } = await findSiteTotals(database)

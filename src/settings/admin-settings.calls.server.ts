@@ -31,11 +31,14 @@ const MINUTE_MS = 60_000
 
 const savedResponse = z.object({ success: z.literal(true), message: z.string() })
 const part = z.enum(Object.keys(SETTINGS_PARTS) as SettingsPartName[])
+/** Editors may change these. */
+const EDITORS_PARTS: ReadonlySet<SettingsPartName> = new Set(['brands', 'custom-fields'])
 const version = z.coerce.number().int().min(1)
 
 export const saveSiteSettings = defineChange({
   ...savesSettings,
   route: 'POST /api/admin/site-settings',
+  permission: 'manage',
   input: siteSettingsResponse.partial().extend({ basis }),
   output: savedResponse,
   confirmPassword: true,
@@ -46,6 +49,7 @@ export const saveSiteSettings = defineChange({
 export const saveAdvertisementCodes = defineChange({
   ...savesSettings,
   route: 'POST /api/admin/advertisement-codes',
+  permission: 'manage',
   input: advertisementCodesResponse.partial().extend({ basis }),
   output: savedResponse,
   confirmPassword: true,
@@ -56,6 +60,7 @@ export const saveAdvertisementCodes = defineChange({
 export const saveSiteProfile = defineChange({
   ...savesSettings,
   route: 'PUT /api/admin/site-profile',
+  permission: 'manage',
   input: siteProfileInput,
   handle: ({ basis, ...profile }, context) =>
     saveChange({ profile }, basis, context.text.profileSaved, context),
@@ -64,6 +69,7 @@ export const saveSiteProfile = defineChange({
 export const saveConsent = defineChange({
   ...savesSettings,
   route: 'PUT /api/admin/consent',
+  permission: 'manage',
   input: consentResponse.partial().extend({ basis }),
   handle: ({ basis, ...consent }, context) =>
     saveChange({ consent }, basis, context.text.consentSaved, context),
@@ -72,6 +78,7 @@ export const saveConsent = defineChange({
 export const saveBrands = defineChange({
   ...savesSettings,
   route: 'PUT /api/admin/brands',
+  permission: 'edit',
   input: brandsInput,
   async handle({ basis, ...brands }, context) {
     const { text } = context
@@ -86,6 +93,7 @@ export const saveBrands = defineChange({
 
 export const onePart = defineQuery({
   route: 'GET /api/admin/settings/:part',
+  permission: ({ part }) => (EDITORS_PARTS.has(part) ? 'read' : 'manage'),
   input: z.object({ part }),
   async handle({ part }, { database }) {
     // Reads the version first, so that a concurrent save causes a conflict, not a lost update.
@@ -99,6 +107,7 @@ export const onePart = defineQuery({
 
 export const versions = defineQuery({
   route: 'GET /api/admin/settings/:part/versions',
+  permission: ({ part }) => (EDITORS_PARTS.has(part) ? 'read' : 'manage'),
   input: z.object({ part }),
   handle: async ({ part }, { database }) => ({
     versions: await findSettingVersions(database, SETTINGS_PARTS[part]),
@@ -107,6 +116,7 @@ export const versions = defineQuery({
 
 export const oneVersion = defineQuery({
   route: 'GET /api/admin/settings/:part/versions/:version',
+  permission: ({ part }) => (EDITORS_PARTS.has(part) ? 'read' : 'manage'),
   input: z.object({ part, version }),
   freshMs: 10 * MINUTE_MS,
   async handle({ part, version }, { database, text }) {
@@ -121,6 +131,7 @@ const CODES: readonly SettingsPartName[] = ['site-codes', 'ad-codes']
 export const returnToVersion = defineChange({
   ...savesSettings,
   route: 'POST /api/admin/settings/:part/versions/:version/return',
+  permission: ({ part }) => (EDITORS_PARTS.has(part) ? 'edit' : 'manage'),
   input: z.object({ part, version, basis }),
   audit: 'settings.returned',
   async handle({ part, version, basis }, context) {
@@ -135,6 +146,7 @@ export const returnToVersion = defineChange({
 
 export const clearCache = defineChange({
   route: 'POST /api/admin/clear-cache',
+  permission: 'manage',
   output: savedResponse,
   audit: 'cache.cleared',
   invalidates: 'at-once',

@@ -21,7 +21,7 @@ export type MailInput<Item> = {
 }
 
 type MailQueue<Item> = {
-  table: 'runs' | 'contact_messages' | 'corrections' | 'correction_notices'
+  table: 'runs' | 'contact_messages' | 'corrections' | 'correction_notices' | 'import_schedules'
   waitsMinutes: readonly number[]
   /** After a crash, an email that is sent once may be missing, and any other is sent again. */
   isSentOnce: boolean

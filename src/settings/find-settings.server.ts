@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/database.server.ts'
 import { createVersionedCache } from '../platform/database/versioned-cache.server.ts'
+import { type CustomField, listCustomFields } from './custom-fields.ts'
 import {
   DEFAULT_SETTINGS,
   PART_KEYS,
@@ -32,6 +33,9 @@ export const findSettings: (database: Database) => Promise<FoundSettings> = crea
 
 export const findSiteName = async (database: Database): Promise<string> =>
   (await findSettings(database)).profile.siteName
+
+export const findCustomFields = async (database: Database): Promise<CustomField[]> =>
+  listCustomFields((await findSettings(database)).customFields)
 
 /** Returns the last known settings while the database is unavailable. */
 export function createSettingsFallback(

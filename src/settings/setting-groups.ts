@@ -1,6 +1,7 @@
 import { DEFAULT_CRAWLERS } from '../platform/http/detect-bot.ts'
 import type { AdSlot } from '../platform/site-ui/consent.ts'
 import { NO_BRANDS } from './brand-lines.ts'
+import { NO_CUSTOM_FIELDS } from './custom-fields.ts'
 import { NO_MACHINE_FILES } from './machine-files.ts'
 import { NO_AD_CODES, NO_SITE_CODES, type SiteCodes } from './operator-code.ts'
 import { NO_PHOTO_STORING } from './photo-settings.ts'
@@ -53,6 +54,7 @@ export const DEFAULT_SETTINGS = {
   files: NO_MACHINE_FILES,
   brands: NO_BRANDS,
   photos: NO_PHOTO_STORING,
+  customFields: NO_CUSTOM_FIELDS,
 }
 
 export type Settings = typeof DEFAULT_SETTINGS
@@ -71,6 +73,7 @@ export const PART_KEYS = {
   files: 'machine_files',
   brands: 'brand_aliases',
   photos: 'photo_settings',
+  customFields: 'custom_fields',
 } as const satisfies Record<SettingsPart, string>
 
 /** The parts with a history that administrators see, by their names in URLs. */
@@ -82,6 +85,7 @@ export const SETTINGS_PARTS = {
   crawlers: 'crawlers',
   'machine-files': 'files',
   brands: 'brands',
+  'custom-fields': 'customFields',
 } as const satisfies Record<string, SettingsPart>
 
 export type SettingsPartName = keyof typeof SETTINGS_PARTS

@@ -13,8 +13,9 @@ function rowOf({ country, ...listing }: Listing, key: string, rowNumber: number)
   return { ...parsed, keys: [{ kind: 'cid' as const, value: key }] }
 }
 
-const namedOf = ({ address, ...values }: Omit<Listing, 'country'>) => ({
+const namedOf = ({ address, city, ...values }: Omit<Listing, 'country'>) => ({
   ...values,
+  city: city || null,
   full_address: address,
 })
 

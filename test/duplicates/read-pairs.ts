@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 
 export type Listing = {
   name: string
@@ -65,7 +65,7 @@ function readListing(cells: readonly string[]): Listing {
   }
 }
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8').trim()
+const read = (name: string) => readFileSync(resolve(import.meta.dirname, name), 'utf8').trim()
 
 export function readPairs(part: string): Pair[] {
   const [, ...rows] = read(`${part}.tsv`).split('\n')

@@ -243,9 +243,7 @@ describe('business list in the admin area', () => {
     await page.getByText('All 150 matching businesses are selected').waitFor()
     await search(page).fill('stall 02')
     await untilCount(page, '10 businesses')
-    expect(await page.getByRole('region', { name: 'What to do with the selection' }).count()).toBe(
-      0,
-    )
+    expect(await page.getByLabel('What to do with the selection').count()).toBe(0)
     await close()
   })
 
@@ -254,11 +252,12 @@ describe('business list in the admin area', () => {
   }, async () => {
     const { page, errors, close } = await open('?filter=stall+03')
     await page.getByLabel('Select this page').check()
-    await page.getByRole('button', { name: 'Hide' }).click()
+    await page.getByRole('button', { name: 'Withdraw approval' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('10 selected').waitFor()
+    await dialog.getByText('10 businesses selected.').waitFor()
+    expect(await dialog.getByRole('listitem').filter({ hasText: 'Stall 03' }).count()).toBe(10)
     await dialog.getByLabel('Reason').fill('moved away')
-    await dialog.getByRole('button', { name: 'Hide' }).click()
+    await dialog.getByRole('button', { name: 'Withdraw approval' }).click()
     await page
       .getByRole('paragraph')
       .filter({ hasText: /^Withdraw approvals$/ })

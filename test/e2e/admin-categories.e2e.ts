@@ -1,14 +1,10 @@
-import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { importRows, incoming } from '../incoming.ts'
-import { temporaryFolder } from './gazetteer-process.ts'
 import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { findStateErrors } from './screen-errors.ts'
-import { type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
+import { filledSite, type SiteInBrowser, siteInBrowser } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
 /** A generous limit, not a measurement. */
@@ -170,11 +166,7 @@ describe('categories and cities in the admin area', () => {
 })
 
 describe('city with several regions in the admin area', () => {
-  const folder = temporaryFolder()
-  const file = join(folder.path, 'springfield.db')
-  beforeAll(async () => {
-    const database = openSqlite(file)
-    await applyMigrations(database)
+  const site = filledSite(async (database) => {
     const rows = ['IL', 'IL', 'Illinois', 'MO'].map((region, at) =>
       incoming(
         {
@@ -189,10 +181,7 @@ describe('city with several regions in the admin area', () => {
       ),
     )
     await importRows(database, rows)
-    await database.close()
   })
-  const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}` })
-  afterAll(() => folder.remove())
 
   it('splitting a city by region creates two cities with distinct page titles', {
     tags: ['catalog-split-cities'],

@@ -66,7 +66,7 @@ describe('admin layout', () => {
   }, async () => {
     const { page, errors, close } = await openOperatorPage(site, { locale: 'tr' })
     await page.goto('/admin')
-    const sidebar = page.getByRole('navigation', { name: 'Yönetim', exact: true })
+    const sidebar = page.getByRole('navigation', { name: 'Yönetim alanı', exact: true })
     const ways = Object.fromEntries(
       await sidebar
         .getByRole('link')

@@ -130,7 +130,7 @@ describe('filters and views of the business list in the browser', () => {
     tags: ['admin-grid-columns'],
   }, async () => {
     const { page, errors, close } = await open('?filter=blue')
-    const columns = () => page.locator('[data-row] .business-columns li').allTextContents()
+    const columns = () => page.locator('td[data-cell]:not([data-cell=name])').allTextContents()
     expect(await columns()).toEqual(['No category', 'Basel, Switzerland', 'No address', 'No phone'])
     await button(page, 'Columns').click()
     const dialog = page.getByRole('dialog')
@@ -144,6 +144,127 @@ describe('filters and views of the business list in the browser', () => {
     await page.goto('/admin/businesses?filter=blue')
     await expect.poll(columns).toEqual(chosen)
     expect(errors).toEqual([])
+    await close()
+  })
+
+  const cell = (page: Page, name: string, column: string) =>
+    page.locator('[data-row]', { hasText: name }).locator(`[data-cell=${column}]`)
+  const stored = async (page: Page, name: string) =>
+    (await (await page.request.get(`/api/admin/businesses?filter=${name}`)).json()).businesses[0]
+
+  it('an operator edits cells with the keyboard, sees errors, and undoes', {
+    tags: ['admin-grid-editing'],
+  }, async () => {
+    const { page, errors, close } = await open('?filter=blue&columns=phone,website,priceLevel')
+    const phone = cell(page, 'Blue Door', 'phone')
+    await phone.dblclick()
+    const input = phone.getByLabel('Phone: Blue Door')
+    await input.fill('+41 61 123 45 67')
+    await page.keyboard.press('Tab')
+    const website = cell(page, 'Blue Door', 'website')
+    await website.locator('input').fill('not a link')
+    expect(await phone.textContent()).toBe('+41 61 123 45 67')
+    await page.keyboard.press('Enter')
+    await website.getByRole('alert').waitFor()
+    expect(await website.locator('input').getAttribute('aria-invalid')).toBe('true')
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await website.locator('input').fill('https://bluedoor.example')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => website.textContent()).toBe('https://bluedoor.example')
+    await expect.poll(() => website.evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('F2')
+    const level = cell(page, 'Blue Door', 'priceLevel')
+    await level.locator('select').selectOption({ label: 'Moderate' })
+    await page.keyboard.press('Escape')
+    expect(await level.textContent()).toBe('No price level')
+    await page.keyboard.press('Enter')
+    await level.locator('select').selectOption({ label: 'Expensive' })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => level.textContent()).toBe('Expensive')
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => level.textContent()).toBe('No price level')
+    await page.reload()
+    await expect.poll(() => phone.textContent()).toBe('+41 61 123 45 67')
+    expect(await stored(page, 'blue')).toMatchObject({
+      phone: '+41 61 123 45 67',
+      website: 'https://bluedoor.example',
+      priceLevel: null,
+    })
+    const { id } = await stored(page, 'blue')
+    const history = await page.request.get(`/api/admin/businesses/${id}/history`)
+    expect((await history.json()).total).toBe(5)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('an edit of a cell shows what someone else wrote meanwhile, and one of another field does not disturb', {
+    tags: ['admin-grid-editing'],
+  }, async () => {
+    const { page, errors, close } = await open('?filter=deniz&columns=phone,address')
+    const { id } = await stored(page, 'deniz')
+    const edit = async (changes: object) => {
+      const { version } = await (await page.request.get(`/api/admin/businesses/${id}`)).json()
+      const data = { version, changes }
+      expect((await page.request.put(`/api/admin/businesses/${id}`, { data })).status()).toBe(200)
+    }
+    const phone = cell(page, 'Deniz', 'phone')
+    await edit({ email: 'new@deniz.example' })
+    await phone.dblclick()
+    await phone.locator('input').fill('+90 232 111 11 11')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => phone.textContent()).toBe('+90 232 111 11 11')
+    await edit({ phone: '+90 232 222 22 22' })
+    for (const choice of ['Use theirs', 'Keep yours']) {
+      await phone.dblclick()
+      await phone.locator('input').fill('+90 232 333 33 33')
+      if (choice === 'Keep yours') await edit({ phone: '+90 232 444 44 44' })
+      await page.keyboard.press('Enter')
+      const theirs = choice === 'Use theirs' ? '+90 232 222 22 22' : '+90 232 444 44 44'
+      await phone.getByText(`Someone else has changed this to “${theirs}”.`).waitFor()
+      expect(await findAccessibilityErrors(page)).toEqual([])
+      await phone.getByRole('button', { name: choice }).click()
+      const shown = choice === 'Use theirs' ? theirs : '+90 232 333 33 33'
+      await expect.poll(() => phone.textContent()).toBe(shown)
+      expect((await stored(page, 'deniz')).phone).toBe(shown)
+    }
+    expect((await stored(page, 'deniz')).email).toBe('new@deniz.example')
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([])
+    await close()
+  })
+
+  it('an operator changes a shared view and overwrites it, and another change of it is a conflict', {
+    tags: ['admin-grid-views'],
+  }, async () => {
+    const { page, errors, close } = await open('?where=country%3Ais%3ATR')
+    await button(page, 'Save view').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Türkiye')
+    await dialog.getByRole('button', { name: 'Save view' }).click()
+    await page.getByRole('link', { name: 'Türkiye' }).click()
+    await addFilter(page, 'Website', 'has a value')
+    await untilCount(page, '1 business')
+    await button(page, 'Save changes').click()
+    await page.getByRole('link', { name: 'Türkiye' }).and(page.locator('[aria-current]')).waitFor()
+    await page.goto('/admin/businesses')
+    await page.getByRole('link', { name: 'Türkiye' }).click()
+    await untilCount(page, '1 business')
+    await button(page, 'Remove filter Website: any value').click()
+    await untilCount(page, '2 businesses')
+    const { views } = await (await page.request.get('/api/admin/business-views')).json()
+    const [{ id, query }] = views
+    const data = { query: 'where=country%3Ais%3ACH' }
+    await page.request.put(`/api/admin/business-views/${id}`, { data })
+    await button(page, 'Save changes').click()
+    await dialog.getByText('Someone else saved this view').waitFor()
+    expect(await findAccessibilityErrors(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Replace theirs' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const after = await (await page.request.get('/api/admin/business-views')).json()
+    expect(after.views[0].query).not.toBe(query)
+    expect(after.views[0].query).toMatch(/^where=country%3Ais%3ATR&columns=/)
+    await page.request.delete(`/api/admin/business-views/${id}`)
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([])
     await close()
   })
 

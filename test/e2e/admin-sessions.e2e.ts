@@ -126,6 +126,7 @@ describe('admin sessions', () => {
     await site.inDatabase((database) =>
       database.write.updateTable('sessions').set({ confirmed_at: 0 }).execute(),
     )
+    await page.goto('/admin/accounts')
     await page.getByRole('button', { name: 'Add administrator' }).click()
     const form = page.getByRole('dialog', { name: 'New administrator' })
     await form.getByLabel('Username').fill(OTHER.username)
@@ -141,7 +142,7 @@ describe('admin sessions', () => {
     await question.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await question.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText(`${OTHER.username} can now sign in.`).first().waitFor()
-    await page.getByRole('button', { name: `Remove ${OTHER.username}` }).waitFor()
+    await page.getByRole('button', { name: `Deactivate ${OTHER.username}` }).waitFor()
     expect(unexpectedErrors(opened)).toEqual([])
     await opened.close()
   })

@@ -22,7 +22,7 @@ it('a bulk delete removes the selected businesses in a run, and undoing the run 
   await page.getByText('20 selected').waitFor()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete these businesses?' })
-  await dialog.getByText('20 selected').waitFor()
+  await dialog.getByText('20 businesses selected.').waitFor()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('Done', { exact: true }).waitFor({ timeout: 120_000 })
   expect(await statusOf()).toBe(410)

@@ -1,13 +1,8 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { importRows, incoming } from '../incoming.ts'
-import { temporaryFolder } from './gazetteer-process.ts'
-import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { findStateErrors } from './screen-errors.ts'
-import { siteInBrowser } from './site-in-browser.ts'
+import { filledSite } from './site-in-browser.ts'
 import { untilAtRest } from './watched-page.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 50 }
@@ -21,11 +16,7 @@ const TYPES = [
 ] as const
 
 describe('category texts in the admin area', { timeout: 360_000 }, () => {
-  const folder = temporaryFolder()
-  const file = join(folder.path, 'texts.db')
-  beforeAll(async () => {
-    const database = openSqlite(file)
-    await applyMigrations(database)
+  const site = filledSite(async (database) => {
     const rows = TYPES.flatMap(([type, count], of) =>
       Array.from({ length: count }, (_, at) =>
         incoming(
@@ -41,10 +32,7 @@ describe('category texts in the admin area', { timeout: 360_000 }, () => {
       ),
     )
     await importRows(database, rows)
-    await database.close()
   })
-  const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}` })
-  afterAll(() => folder.remove())
 
   it('texts are assigned one by one and in bulk, and the assignment is undone', {
     tags: ['assign-texts', 'review-keys'],

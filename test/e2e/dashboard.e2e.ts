@@ -57,7 +57,7 @@ describe('home page and reports in a browser', () => {
     const { page, errors, close } = await signIn(empty.address)
     await page.goto('/admin')
     await page.getByText('No uploads yet.').waitFor()
-    await page.getByText('No categories yet. They appear with the first import.').waitFor()
+    await page.getByText('No categories yet. They appear after the first import.').waitFor()
     await page.getByText('No page views in the last 30 days.').waitFor()
     await page.goto('/admin/reports')
     await page.getByText('No imports in this period.').waitFor()
@@ -76,7 +76,12 @@ describe('home page and reports in a browser', () => {
       "insert into runs (kind, state, message, created_at) values ('backup', 'failed', 'No space', ?)",
       Date.now() - MINUTE_MS,
     )
-    const { page, errors, close } = await signIn(full.address)
+    change('update businesses set category_id = null where id = 3')
+    change(
+      "update businesses set working_hours = 'when the flag is up', opening_hours = null where id = 4",
+    )
+    const opened = await signIn(full.address)
+    const { page, errors, close } = opened
     const moved = await page.goto('/admin/dashboard?action=backup.asked')
     expect(moved?.request().redirectedFrom()?.url()).toContain('/admin')
     expect(page.url()).toBe(`${full.address}/admin?action=backup.asked`)
@@ -84,6 +89,10 @@ describe('home page and reports in a browser', () => {
     await page.getByText('3,000', { exact: true }).waitFor()
     const tasks = card(page, 'Needs attention')
     await tasks.getByRole('link', { name: '1 run failed in the last 7 days' }).waitFor()
+    const incomplete = tasks.getByRole('link', { name: '2 businesses without a city' })
+    await incomplete.waitFor()
+    await tasks.getByText('1 business without a category').waitFor()
+    expect(await findStateErrors(opened)).toEqual([])
     await card(page, 'Recent activity').getByRole('listitem').first().waitFor()
     expect(await page.locator('main h2').first().textContent()).toBe('Needs attention')
     const hrefs = (selector: string) =>
@@ -96,6 +105,13 @@ describe('home page and reports in a browser', () => {
     expect(elsewhere.filter((href) => menu.includes(href))).toEqual([])
     await tasks.getByRole('link', { name: '1 run failed' }).click()
     await page.getByText('No space').waitFor()
+    await page.goto('/admin')
+    await tasks.getByRole('link', { name: /with opening hours that weren’t understood$/ }).click()
+    await page.getByText('Hours not understood: any value').waitFor()
+    await page.locator('[data-row="4"]').waitFor()
+    await page.goto('/admin')
+    await incomplete.click()
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(2)
     expect(errors).toEqual([])
     await close()
     change("delete from runs where kind = 'backup'")

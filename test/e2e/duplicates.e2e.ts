@@ -1,14 +1,9 @@
-import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
-import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
+import { describe, expect, it } from 'vitest'
 import { importRows, incoming } from '../incoming.ts'
-import { temporaryFolder } from './gazetteer-process.ts'
-import { OPERATOR } from './operator.ts'
 import { openOperatorPage } from './operator-page.ts'
 import { findStateErrors } from './screen-errors.ts'
-import { siteInBrowser } from './site-in-browser.ts'
+import { filledSite } from './site-in-browser.ts'
 import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 
 const LONG = `The Very Long Name Of ${'A House '.repeat(7)}By The Sea`
@@ -42,16 +37,9 @@ const pairOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name: `Compare ${name} with` }) })
 
 describe('possible duplicates in a browser', () => {
-  const folder = temporaryFolder()
-  const file = join(folder.path, 'duplicates.db')
-  beforeAll(async () => {
-    const database = openSqlite(file)
-    await applyMigrations(database)
+  const site = filledSite(async (database) => {
     await importRows(database, rows)
-    await database.close()
   })
-  const site = siteInBrowser({ ...OPERATOR, DATABASE_URL: `file:${file}`, DEMO: 'off' })
-  afterAll(() => folder.remove())
 
   async function open(path: string, options: BrowserContextOptions = {}) {
     const opened = await openOperatorPage(site, {
@@ -135,7 +123,7 @@ describe('possible duplicates in a browser', () => {
     await pairOf(page, 'Third Pair').waitFor()
     await page.getByRole('link', { name: 'Compare Third Pair' }).focus()
     await page.keyboard.press('r')
-    await page.getByText('Marked as not the same.').first().waitFor()
+    await page.getByText('Marked as not duplicates.').first().waitFor()
     await pairOf(page, 'Third Pair').waitFor({ state: 'detached' })
     await page.keyboard.press('u')
     await pairOf(page, 'Third Pair').waitFor()
@@ -145,10 +133,10 @@ describe('possible duplicates in a browser', () => {
     await page.getByText('2 selected').waitFor()
     await page
       .getByRole('region', { name: 'Selected pairs' })
-      .getByRole('button', { name: 'Not the same' })
+      .getByRole('button', { name: 'Not duplicates' })
       .click()
     await pairOf(page, 'Fourth Pair').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: 'Not the same', exact: true }).click()
+    await page.getByRole('link', { name: 'Not duplicates', exact: true }).click()
     await pairOf(page, 'Fourth Pair').getByText('admin, ').waitFor()
     await pairOf(page, 'Fourth Pair').getByRole('button', { name: 'Review again' }).click()
     await pairOf(page, 'Fourth Pair').waitFor({ state: 'detached' })

@@ -162,7 +162,7 @@ describe('business editor in the admin area', () => {
     const status = async () => (await page.request.get(`/business/${slug}`)).status()
     await page.getByRole('button', { name: 'Delete business' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(/asked for it/).check()
+    await dialog.getByLabel(/asked to be removed/).check()
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await toast(page, 'Business Deleted').waitFor()
     await page.getByText('at the business’s own request').waitFor()

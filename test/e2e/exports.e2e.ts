@@ -85,6 +85,27 @@ describe('exports from the business list', () => {
     },
   )
 
+  itInBothLanguages(
+    'the export dialog downloads the columns of the list in their order',
+    { tags: ['admin-grid-export'] },
+    async (locale, text) => {
+      const { page, errors, close } = await openOperatorPage(site, { locale })
+      await open(page, `${LIST}?filter=b&columns=phone,place,category`, text.act)
+      await dialog(page).getByLabel(text.columnsOfFile.listed, { exact: true }).check()
+      const { name, phone, city, country_code, type } = text.labels
+      await dialog(page)
+        .getByText([name, phone, city, country_code, type].join(', '), { exact: true })
+        .waitFor()
+      const begun = page.waitForEvent('download')
+      await press(page, text.act)
+      const [head, ...rows] = (await contentOf(await begun)).trimEnd().split('\r\n')
+      expect(head).toBe('\ufeffname,phone,city,country_code,type')
+      expect(rows.length).toBeGreaterThan(0)
+      expect(errors).toEqual([])
+      await close()
+    },
+  )
+
   it('the export button is disabled without fields and with an incomplete or reversed date range', {
     tags: ['export-dialog'],
   }, async () => {

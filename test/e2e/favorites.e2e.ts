@@ -211,7 +211,7 @@ describe('favorites in a browser', () => {
     await store(failing.page, [slug])
     await failing.page.route('**/api/favorites?*', (route) => route.fulfill({ status: 400 }))
     await failing.page.reload()
-    await failing.page.getByText('Couldn’t load your favorites').waitFor()
+    await failing.page.getByText('Your favorites couldn’t be loaded').waitFor()
     await failing.close()
   })
 })

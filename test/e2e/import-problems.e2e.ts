@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { csvOf, openFileFolder } from '../import-files.ts'
-import { OPERATOR } from './operator.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { csvOf } from '../import-files.ts'
 import { openOperatorPage } from './operator-page.ts'
-import { setPreviewTime } from './preview-time.ts'
-import { siteInBrowser } from './site-in-browser.ts'
-import { findAccessibilityErrors, untilAtRest, type WatchedPage } from './watched-page.ts'
+import { previewPage } from './preview-page.ts'
+import { findAccessibilityErrors, untilAtRest } from './watched-page.ts'
 
 const END = { timeout: 40_000 }
 const HEADER = [
@@ -33,34 +31,13 @@ const rows = Array.from({ length: ROWS }, (_, at) => [
 ])
 
 describe('problems of an import in the admin area', { tags: ['long'] }, () => {
-  const site = siteInBrowser({ DEMO: 'off', ...OPERATOR })
-  const files = openFileFolder()
-  let watched: WatchedPage
+  const watched = previewPage(4999, END)
+  const { problems, preview, site } = watched
   let page: Page
-
-  beforeAll(async () => {
-    watched = await openOperatorPage(site, {
-      viewport: { width: 1440, height: 900 },
-      locale: 'en-US',
-    })
+  beforeAll(() => {
     page = watched.page
-    page.setDefaultTimeout(20_000)
-    await setPreviewTime(page, 4999)
-  })
-  afterAll(async () => {
-    await watched.close()
-    files.remove()
   })
 
-  async function preview(name: string, content: string) {
-    await page.goto('/admin/upload')
-    await page.getByLabel('Choose files').setInputFiles(files.write(name, content))
-    await page.getByRole('button', { name: 'Upload 1 file' }).click()
-    await page.locator('li.admin-card').getByRole('link', { name: 'View preview' }).click(END)
-    await page.getByText('Ready for review').waitFor(END)
-    await problems().waitFor(END)
-  }
-  const problems = () => page.getByRole('region', { name: 'Problems' })
   const apply = () => page.getByRole('button', { name: 'Apply to 50 businesses' })
 
   it('the preview begins with its problems, leads to their rows, and asks before it is applied', {
@@ -69,9 +46,9 @@ describe('problems of an import in the admin area', { tags: ['long'] }, () => {
     await preview('lanterns.csv', csvOf([HEADER, ...rows]))
     const first = await page.locator('main h2').first().textContent()
     expect(first).toBe('Problems')
-    await problems().getByText('No city 5 10% of all rows').waitFor()
-    await problems().getByText('Category texts not understood (2 texts) 8').waitFor()
-    const hours = problems().getByText(/could not be read as opening hours.* 15 .*Above the limit/)
+    await problems().getByText('No city · 5 rows · 10% of all rows').waitFor()
+    await problems().getByText('Category labels not recognized (2 labels) · 8 rows').waitFor()
+    const hours = problems().getByText(/couldn’t be read as opening hours.* 15 .*Above the limit/)
     await hours.click()
     await expect.poll(() => problems().locator('tbody tr').count(), END).toBe(15)
     await problems().getByText('No city').click()
@@ -103,7 +80,36 @@ describe('problems of an import in the admin area', { tags: ['long'] }, () => {
     expect(await problems().getByText('Above the limit').count()).toBe(0)
     await apply().click()
     await page.getByText('This import is complete.').waitFor(END)
-    await page.getByText('No city 5').waitFor()
+    await page.getByText('No city · 5 rows').waitFor()
+    expect(watched.errors).toEqual([])
+  })
+
+  it('a missing city and country are set for the rows without one from the list of problems', {
+    tags: ['preview-problem-list'],
+  }, async () => {
+    const HEAD = ['Title', 'type', 'city', 'country_code']
+    for (const [field, problem, value, cells] of [
+      ['city', 'No city', 'Leeds', ['', 'GB']],
+      ['country_code', 'No country', 'GB', ['Zorbelholm', '']],
+    ] as const) {
+      await preview(`no-${field}.csv`, csvOf([HEAD, ['Bare Lantern', 'Bakery', ...cells]]))
+      const item = problems().getByRole('listitem').filter({ hasText: problem })
+      await item.getByRole('button', { name: 'Set a value' }).click()
+      const input = page.locator(`[name="constant-${field}"]`)
+      expect(await input.evaluate((element) => element === document.activeElement)).toBe(true)
+      await input.fill(value)
+      await problems()
+        .getByText(problem)
+        .waitFor({ state: 'hidden', ...END })
+      await expect.poll(() => page.getByText('Updating the preview…').count(), END).toBe(0)
+      const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Bare' })
+      await row
+        .getByText(field === 'city' ? 'Leeds' : 'United Kingdom')
+        .first()
+        .waitFor()
+      await page.getByRole('button', { name: 'Cancel import' }).click()
+      await page.getByText('This import was canceled before it changed anything.').waitFor(END)
+    }
     expect(watched.errors).toEqual([])
   })
 

@@ -1,8 +1,13 @@
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { Database } from '../../src/platform/database/database.server.ts'
+import { openSqlite } from '../../src/platform/database/database.sqlite.ts'
+import { applyMigrations } from '../../src/platform/database/migrate.server.ts'
 import { sharedBrowser } from './browser.ts'
 import { demoDirectory, emptyDirectory } from './demo-directory.ts'
-import { type GazetteerProcess, startGazetteer } from './gazetteer-process.ts'
+import { type GazetteerProcess, startGazetteer, temporaryFolder } from './gazetteer-process.ts'
+import { OPERATOR } from './operator.ts'
 
 export type SiteInBrowser = { readonly browser: Browser; readonly address: string }
 
@@ -44,4 +49,27 @@ export function siteInBrowser(settings: Record<string, string> = {}): SiteInBrow
       return server.address
     },
   }
+}
+
+/** A server with an administrator and a database that `fill` prepares. */
+export function filledSite(
+  fill: (database: Database) => Promise<unknown>,
+  settings: Record<string, string> = {},
+): SiteInBrowser {
+  const folder = temporaryFolder()
+  const file = join(folder.path, 'filled.db')
+  beforeAll(async () => {
+    const database = openSqlite(file)
+    await applyMigrations(database)
+    await fill(database)
+    await database.close()
+  })
+  const site = siteInBrowser({
+    ...OPERATOR,
+    DATABASE_URL: `file:${file}`,
+    DEMO: 'off',
+    ...settings,
+  })
+  afterAll(() => folder.remove())
+  return site
 }

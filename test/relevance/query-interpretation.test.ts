@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/platform/database/database.server.ts'
+import { importRows, incoming } from '../incoming.ts'
 import { ENGINES, openTestDatabase } from '../test-database.ts'
 import { CID_OF_FIRST, fillQueryDirectory, openSearch } from './query-directory.ts'
 
@@ -228,5 +229,44 @@ describe.each(ENGINES)('query interpretation on %s', (engine) => {
     expect(await onMap('alster', 'Berlin')).toEqual(['Alster Kebap'])
     const some = await search('kebab', 'Berlin')
     expect(some.clusters.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+  })
+})
+
+describe.each(ENGINES)('names of places with words of intents on %s', (engine) => {
+  const business = (name: string, type: string, place: object) => ({ name, type, ...place })
+  const overland = { city: 'Overland Park', region: 'KS', country_code: 'US' }
+  const connaught = { district: 'Connaught Place', city: 'New Delhi', country_code: 'IN' }
+  const rows = [
+    business('Bright Smiles', 'Dentist', overland),
+    business('Main Lot', 'Parking lot', { ...overland, city: 'Kansas City', region: 'MO' }),
+    business('Kansas Smiles', 'Dentist', { ...overland, city: 'Kansas City', region: 'MO' }),
+    ...Array.from({ length: 12 }, (_, at) => business(`Round Cup ${at}`, 'Cafe', connaught)),
+    business('Fish to Go', 'Sushi restaurant', {
+      ...overland,
+      about: JSON.stringify({ 'Service options': { Delivery: true } }),
+    }),
+    business('Fish to Stay', 'Sushi restaurant', overland),
+    business('Far Cafe', 'Cafe', { city: 'New Delhi', country_code: 'IN' }),
+  ]
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    const all = rows.map((row, at) => incoming({ place_id: `ChIJmeant-${at}`, ...row }, at + 2))
+    await importRows(database, all)
+  })
+  afterAll(() => database.close())
+
+  it.each([
+    ['dentist overland park', 'Overland Park', 'Dentist', 'Bright Smiles'],
+    ['best cafe in connaught place', 'Connaught Place', 'Café', 'Round Cup'],
+    ['cafe connaught place open now', 'Connaught Place', 'Café', 'Round Cup'],
+    ['sushi delivery overland park', 'Overland Park', 'Sushi restaurant', 'Fish to Go'],
+    ['sushi lieferservice overland park', 'Overland Park', 'Sushi restaurant', 'Fish to Go'],
+  ])('the search for %s is one in %s', async (q, place, category, first) => {
+    const found = await openSearch(database)(q)
+    expect(found.place?.name).toBe(place)
+    expect(found.category?.name).toBe(category)
+    if (q.includes('sushi')) expect(found.results).toHaveLength(1)
+    if (!q.includes('open')) expect(found.results[0]?.business.name).toContain(first)
   })
 })

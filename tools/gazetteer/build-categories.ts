@@ -33,6 +33,9 @@ type Translation = {
 }
 type Label = { text: string; id: string; source: Source }
 
+/** Labels of the schema that mean something else to most people: 'chai' is tea, not a French wine cellar. */
+const MISLEADING: ReadonlySet<string> = new Set(['fr chai'])
+
 const PROPER =
   /^(?:Christian|Muslim|Jewish|Hindu|Buddhist|Sikh|Shinto|Taoist|Chinese|Irish|LGBTQ|Pilates)/
 const PROPER_TURKISH = /^(?:Hristiyan|Müslüman|Yahudi|Hindu|Budist|Sih|Şinto|Taoist|Çin|İrlanda)/
@@ -102,7 +105,7 @@ for (const file of readdirSync(join(SCHEMA, 'translations')).sort()) {
   const isRegional = /[-@]/.test(tag) && !['zh-CN', 'zh-TW'].includes(tag)
   const add = (preset: string, text: string, source: Source) => {
     const id = idsOfPreset.get(preset)
-    if (id === undefined) return
+    if (id === undefined || MISLEADING.has(`${language} ${text.toLowerCase()}`)) return
     const written = writeInSentenceCase(text, language)
     addLabel(language, { text: written, id, source: isRegional ? 'regional' : source })
   }

@@ -30,7 +30,7 @@ export function AccountCard<Row>(props: {
   intro: string
   query: ComponentProps<typeof Loaded<Row[]>>['query']
   row: (row: Row) => ReactNode
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <section className="admin-card grid gap-4" aria-labelledby={props.id}>

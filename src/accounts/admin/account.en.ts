@@ -1,5 +1,5 @@
 export const accountText = {
-  title: 'Account',
+  title: 'Your account',
   intro: (username: string) => `Signed in as ${username}`,
   passwordTitle: 'Password',
   newPassword: 'New password',
@@ -24,22 +24,5 @@ export const accountText = {
   endAllTitle: 'Sign out everywhere?',
   endAllText: 'All your sessions will end, including this one. You’ll have to sign in again.',
   endedTitle: 'Signed out',
-  adminsTitle: 'Administrators',
-  adminsIntro:
-    'All administrators have full access. Their actions are recorded in the activity log.',
-  add: 'Add administrator',
-  addTitle: 'New administrator',
-  addHint:
-    'Share the password with the new administrator yourself; the system doesn’t send it. They can change it after signing in.',
-  addedTitle: 'Administrator added',
-  added: 'Added',
-  neverSeen: 'Never',
-  oneself: 'You',
-  remove: 'Remove',
-  removeOf: (name: string) => `Remove ${name}`,
-  removeTitle: (name: string) => `Remove ${name}?`,
-  removeText:
-    'They’ll be signed out immediately and won’t be able to sign in again. Their name stays on their past actions.',
-  removedTitle: 'Administrator removed',
   errorTitle: 'Action failed',
 }

@@ -1,11 +1,11 @@
 import type { accountText as English } from './account.en.ts'
 
 export const accountText: typeof English = {
-  title: 'Hesap',
+  title: 'Hesabınız',
   intro: (username) => `${username} olarak giriş yapıldı`,
   passwordTitle: 'Şifre',
   newPassword: 'Yeni şifre',
-  newPasswordHint: 'En az 10 karakter. Mevcut şifreniz sorulur ve diğer oturumlarınız kapatılır.',
+  newPasswordHint: 'En az 10 karakter. Mevcut şifreniz istenir ve diğer oturumlarınız kapatılır.',
   changePassword: 'Şifreyi değiştir',
   changedTitle: 'Şifre değiştirildi',
   sessionsTitle: 'Oturumlar',
@@ -25,20 +25,5 @@ export const accountText: typeof English = {
   endAllTitle: 'Her yerde çıkış yapılsın mı?',
   endAllText: 'Bu oturum dahil tüm oturumlarınız kapatılır. Yeniden giriş yapmanız gerekir.',
   endedTitle: 'Oturum kapatıldı',
-  adminsTitle: 'Yöneticiler',
-  adminsIntro: 'Tüm yöneticilerin tam yetkisi vardır. Yaptıkları işlemler denetim kaydına yazılır.',
-  add: 'Yönetici ekle',
-  addTitle: 'Yeni yönetici',
-  addHint: 'Şifreyi kendisine siz iletin; giriş yaptıktan sonra değiştirebilir.',
-  addedTitle: 'Yönetici eklendi',
-  added: 'Eklendi',
-  neverSeen: 'giriş yapmadı',
-  oneself: 'Siz',
-  remove: 'Kaldır',
-  removeOf: (name) => `Kaldır: ${name}`,
-  removeTitle: (name) => `${name} kaldırılsın mı?`,
-  removeText:
-    'Oturumları hemen kapatılır ve bir daha giriş yapamaz. Geçmiş işlemleri kendi adıyla kayıtlı kalır.',
-  removedTitle: 'Yönetici kaldırıldı',
   errorTitle: 'İşlem başarısız oldu',
 }

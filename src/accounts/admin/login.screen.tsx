@@ -37,8 +37,8 @@ function Login() {
           <p className="text-ink-soft">{text.intro}</p>
         </div>
         <SignInForm
-          onDone={(username) => {
-            signedIn(username)
+          onDone={(session) => {
+            signedIn(session)
             navigate(path === adminLink('login') ? wanted(query.get('next')) : path, {
               replace: true,
             })

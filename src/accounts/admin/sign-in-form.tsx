@@ -3,13 +3,14 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { useOperator, useSessionText } from '../../platform/admin-ui/operator.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { CallError } from '../../platform/calls/use-call.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { accounts } from '../client.ts'
 
 type Props = {
   username?: string
-  onDone: (username: string) => void
+  onDone: (session: ResultOf<typeof accounts.ownSession>) => void
 }
 
 export function SignInForm({ username: only, onDone }: Props) {
@@ -44,8 +45,9 @@ export function SignInForm({ username: only, onDone }: Props) {
     setProblem('')
     try {
       await accounts.signIn.send({ username, password })
+      const session = await accounts.ownSession.send(null)
       toast({ title: text.signedInTitle, text: text.signedInText, tone: 'success' })
-      onDone(username.normalize().trim())
+      onDone(session)
     } catch (error) {
       setBusy(false)
       if (error instanceof CallError) showRefusal(error)

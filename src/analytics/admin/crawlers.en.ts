@@ -1,6 +1,6 @@
 export const crawlersText = {
   intro:
-    'Bots that identify themselves, what they request, and how much each may request. The names are unverified: a bot can use another bot’s name.',
+    'Bots that identify themselves, what they request, and how much each may request. Gazetteer doesn’t verify the names: a bot can use another bot’s name.',
   report: {
     title: 'Bot traffic',
     chart: 'Requests by day',
@@ -27,7 +27,7 @@ export const crawlersText = {
   budgets: {
     title: 'Rate limits',
     intro:
-      'Without a limit of its own, a bot may request as much as any other client. Requests over the limit get a 429 response that says when to try again; a filtered search counts as five requests. A blocked bot can read only robots.txt, which tells it to stay away.',
+      'Without a limit of its own, a bot may request as much as any other client. Requests over the limit get a 429 response with the waiting time. A filtered search counts as five requests. A blocked bot can read only robots.txt, which disallows all pages.',
     label: 'Bot rate limits',
     bot: 'Bot',
     perMinute: 'Requests per minute',

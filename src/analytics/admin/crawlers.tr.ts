@@ -2,17 +2,17 @@ import type { crawlersText as English } from './crawlers.en.ts'
 
 export const crawlersText: typeof English = {
   intro:
-    'Kendini tanıtan botlar, istekleri ve her birinin istek sınırı. Adlar doğrulanmaz: bir bot başka bir botun adını kullanabilir.',
+    'Kendini tanıtan botlar, istekleri ve her birinin istek sınırı. Gazetteer adları doğrulamaz: bir bot, başka bir botun adını kullanabilir.',
   report: {
     title: 'Bot trafiği',
     chart: 'Günlere göre istekler',
     requests: 'Yanıtlanan',
     refused: 'Reddedilen',
-    empty: 'Bu sürede siteyi ziyaret eden bot yok.',
+    empty: 'Bu dönemde bot trafiği yok.',
     table: 'Botlara göre istekler',
     bot: 'Bot',
     all: 'İstekler',
-    bytes: 'Gönderilen',
+    bytes: 'Gönderilen veri',
     other: 'Diğer botlar',
     kinds: {
       home: 'Ana sayfa',
@@ -29,17 +29,17 @@ export const crawlersText: typeof English = {
   budgets: {
     title: 'İstek sınırları',
     intro:
-      'Kendine ait bir sınırı olmayan bir bot, diğer istemciler kadar istek gönderebilir. Sınırın üzerindeki istekler 429 koduyla ve bekleme süresiyle yanıtlanır; filtreli bir arama beş istek sayılır. Engellenen bir bot yalnızca, uzak durmasını söyleyen robots.txt dosyasını okuyabilir.',
+      'Kendine ait bir sınırı olmayan bir bot, diğer istemciler kadar istek gönderebilir. Sınırı aşan istekler, bekleme süresini bildiren bir 429 yanıtı alır. Filtreli bir arama beş istek sayılır. Engellenen bir bot yalnızca robots.txt dosyasını okuyabilir; bu dosya ona tüm sayfaları yasaklar.',
     label: 'Botların istek sınırları',
     bot: 'Bot',
-    perMinute: 'Dakikadaki istek',
+    perMinute: 'Dakika başına istek',
     perMinuteHint: 'Ayrı bir sınır koymamak için 0',
-    perMinuteOf: (bot) => `${bot} için dakikadaki istek`,
+    perMinuteOf: (bot) => `${bot} için dakika başına istek`,
     refuse: 'Engelle',
     refuseOf: (bot) => `Engelle: ${bot}`,
     save: 'İstek sınırlarını kaydet',
     notSaved: 'İstek sınırları kaydedilemedi.',
-    perMinuteMember: (bot) => `${bot}: dakikadaki istek`,
+    perMinuteMember: (bot) => `${bot}: dakika başına istek`,
     refuseMember: (bot) => `${bot}: engellendi`,
   },
 }

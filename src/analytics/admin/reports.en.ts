@@ -10,7 +10,7 @@ export const reportsText = {
   total: 'All',
   listed: 'Public',
   growthNote:
-    'Recorded daily. Days before the first record are estimated from when the current businesses were added.',
+    'Gazetteer records the numbers daily. Days before the first record are estimated from when the current businesses were added.',
   noGrowth: 'No businesses yet.',
   quality: 'Data quality',
   madeAt: (moment: string) => `Generated ${moment}`,
@@ -37,7 +37,7 @@ export const reportsText = {
     city: 'City',
     country: 'Country',
   },
-  missingNote: 'How many businesses, public or not, lack each field.',
+  missingNote: 'The number of businesses, public or not, that lack each field.',
   byCountry: 'Missing fields in the ten countries with the most businesses',
   duplicates: 'Possible duplicates',
   duplicatesNote:

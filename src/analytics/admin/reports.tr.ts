@@ -3,7 +3,7 @@ import type { reportsText as English } from './reports.en.ts'
 
 export const reportsText: typeof English = {
   intro: 'İçe aktarmalar, eksik veriler ve rehberin büyümesi.',
-  imports: 'Zaman içinde içe aktarmalar',
+  imports: 'Zamana göre içe aktarmalar',
   noImports: 'Bu dönemde içe aktarma yok.',
   added: 'Eklenen',
   updated: 'Güncellenen',
@@ -12,11 +12,11 @@ export const reportsText: typeof English = {
   total: 'Tümü',
   listed: 'Yayında',
   growthNote:
-    'Her gün kaydedilir. İlk kayıttan önceki günler, hâlâ var olan işletmeleri eklendikleri güne göre gösterir.',
+    'Gazetteer sayıları her gün kaydeder. İlk kayıttan önceki günler, mevcut işletmelerin eklenme tarihlerine göre tahmin edilir.',
   noGrowth: 'Henüz işletme yok.',
   quality: 'Veri kalitesi',
   madeAt: (moment) => `Oluşturulma: ${moment}`,
-  neverMade: 'Henüz rapor yok. İşletmeler değiştikçe günde bir kez otomatik olarak oluşturulur.',
+  neverMade: 'Henüz rapor yok. İşletmeler değiştiğinde günde bir kez rapor oluşturulur.',
   make: 'Şimdi oluştur',
   making: (percent) => `Oluşturuluyor: ${percent}`,
   madeTitle: 'Rapor oluşturuluyor',
@@ -26,7 +26,7 @@ export const reportsText: typeof English = {
   field: 'Alan',
   share: 'Oran',
   country: 'Ülke',
-  noCountry: 'Ülkesi yok',
+  noCountry: 'Ülke yok',
   businesses: 'İşletme',
   fields: {
     phone: 'Telefon',
@@ -39,11 +39,11 @@ export const reportsText: typeof English = {
     city: 'Şehir',
     country: 'Ülke',
   },
-  missingNote: 'Yayında olsun olmasın, kaç işletmede bu alanların boş olduğunu gösterir.',
+  missingNote: 'Her alan için, yayında olsun olmasın, bu alanı boş olan işletmelerin sayısı.',
   byCountry: 'En çok işletmesi olan on ülkedeki eksik alanlar',
   duplicates: 'Olası yinelenenler',
   duplicatesNote:
-    'Birbirine yakın olan, adları benzeyen ya da telefonu veya web sitesi aynı olan işletmeler.',
+    'Birbirine yakın olan, adları benzeyen ya da telefon numarası veya web sitesi aynı olan işletmeler.',
   noDuplicates: 'Yinelenen işletme bulunamadı.',
   openPairs: (count, isExact) =>
     isExact

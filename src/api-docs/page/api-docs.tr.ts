@@ -17,7 +17,7 @@ export const apiDocsText: typeof English = {
   noParameters: 'Parametre yok.',
   columns: {
     name: 'Ad',
-    place: 'Yer',
+    place: 'Konum',
     type: 'Tür',
     fallback: 'Varsayılan',
     limits: 'Sınırlar',
@@ -31,7 +31,7 @@ export const apiDocsText: typeof English = {
         ? `en fazla ${max}`
         : `${min} ile ${max} arası`,
   longest: (characters) => `en fazla ${characters} karakter`,
-  matches: 'uyduğu desen:',
+  matches: 'desen:',
   answers: 'Yanıtlar',
   members: (name) => `${name} alanları`,
   member: 'Alan',

@@ -55,12 +55,18 @@ export function ActivityList({ events }: { events: readonly ActivityEvent[] }) {
   return (
     <ul className="activity-list">
       {events.map((event) => {
-        const { id, action, username, createdAt } = event
+        const { id, action, username, tokenName, createdAt } = event
         return (
           <li key={id}>
             <span className="min-w-0">
-              <b dir="auto">{text.programs[username] ?? username}</b> ·{' '}
-              {text.actions[action] ?? action}
+              <b dir="auto">{text.programs[username] ?? username}</b>
+              {tokenName !== null && (
+                <>
+                  {' '}
+                  (<bdi>{tokenName}</bdi>)
+                </>
+              )}{' '}
+              · {text.actions[action] ?? action}
               <Subject event={event} />
             </span>
             <time

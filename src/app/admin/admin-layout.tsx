@@ -10,7 +10,7 @@ import { useFrameText, useOperator } from '../../platform/admin-ui/operator.tsx'
 import { type AdminPageName, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
 import { HeaderPaletteButton, SidebarPaletteButton, usePalette } from './palette/palette-button.tsx'
-import { SCREEN_LINKS } from './screen-links.ts'
+import { listScreenLinks } from './screen-links.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 function Badge({ value }: { value: number | undefined }) {
@@ -35,6 +35,7 @@ const PARENTS: Partial<Record<AdminPageName, AdminPageName>> = {
 function SidebarLinks() {
   const text = useFrameText()
   const { path } = useAdminLocation()
+  const { role } = useOperator()
   const name = parseAdminPath(path)?.name
   const current = name && (PARENTS[name] ?? name)
   const list = useRef<HTMLDivElement>(null)
@@ -44,7 +45,7 @@ function SidebarLinks() {
   }, [current])
   return (
     <div ref={list} className="sidebar-links">
-      {SCREEN_LINKS.map(({ group, links }) => (
+      {listScreenLinks(role).map(({ group, links }) => (
         <div key={group} className="sidebar-group">
           <p id={`menu-${group}`}>{text.groups[group]}</p>
           <ul aria-labelledby={`menu-${group}`}>

@@ -36,6 +36,7 @@ export function AdminRoot({ state }: { state: AdminState }) {
   const [theme, setTheme] = useState(state.theme)
   const [siteName, setSiteName] = useState(state.siteName)
   const [username, setUsername] = useState(state.username)
+  const [role, setRole] = useState(state.role)
   const [isExpired, setExpired] = useState(false)
   const sessionEnded = useCallback(() => setExpired(true), [])
   const client = useMemo(() => createAdminQueryClient(sessionEnded), [sessionEnded])
@@ -44,8 +45,10 @@ export function AdminRoot({ state }: { state: AdminState }) {
     language,
     theme,
     username,
+    role,
     isExpired,
     siteName,
+    tiles: state.tiles,
     setSiteName,
     setLanguage(chosen) {
       saveLanguage(chosen)
@@ -56,8 +59,9 @@ export function AdminRoot({ state }: { state: AdminState }) {
       setTheme(chosen)
     },
     sessionEnded,
-    signedIn(name) {
-      setUsername(name)
+    signedIn(session) {
+      setUsername(session.username)
+      setRole(session.role)
       setExpired(false)
       // A pending request without a session would return 401 and open the dialog again.
       void client.cancelQueries()
@@ -68,6 +72,7 @@ export function AdminRoot({ state }: { state: AdminState }) {
       deleteRecentEntries()
       client.clear()
       setUsername(null)
+      setRole(null)
       setExpired(false)
     },
   }

@@ -3,7 +3,13 @@ import { Button } from '../../platform/admin-ui/button.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useFrameText, useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
-import { type AdminPageName, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
+import {
+  ADMIN_PAGES,
+  type AdminPageName,
+  adminLink,
+  parseAdminPath,
+} from '../../platform/urls/admin-routes.ts'
+import { hasPermission } from '../../platform/urls/permissions.ts'
 
 type AdminScreen = { View: ComponentType<{ parameters: Record<string, string> }> }
 
@@ -37,6 +43,19 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boole
   }
 }
 
+function NotAllowed() {
+  const text = useFrameText()
+  return (
+    <>
+      <PageTitle title={text.notAllowedTitle} />
+      <p>{text.notAllowedText}</p>
+      <a className="admin-button justify-self-start" href={adminLink('home')}>
+        {text.toHome}
+      </a>
+    </>
+  )
+}
+
 function NoSuchPage() {
   const text = useFrameText()
   return (
@@ -51,15 +70,24 @@ function NoSuchPage() {
 
 export function CurrentScreen() {
   const { path } = useAdminLocation()
-  const { username } = useOperator()
+  const { username, role } = useOperator()
   const text = useFrameText()
   const match = parseAdminPath(path)
-  const name = username === null ? 'login' : match?.name === 'login' ? 'home' : match?.name
+  const wanted = match?.name === 'login' ? 'home' : match?.name
+  const name = username === null && wanted !== 'invitation' ? 'login' : wanted
+  const isRefused =
+    role !== null && name !== undefined && !hasPermission(role, ADMIN_PAGES[name].permission)
   const View = name && SCREENS[name]
   return (
     <ErrorBoundary key={path}>
       <Suspense fallback={<p className="p-4 text-ink-soft">{text.loading}</p>}>
-        {View ? <View key={path} parameters={match?.parameters ?? {}} /> : <NoSuchPage />}
+        {isRefused ? (
+          <NotAllowed />
+        ) : View ? (
+          <View key={path} parameters={match?.parameters ?? {}} />
+        ) : (
+          <NoSuchPage />
+        )}
       </Suspense>
     </ErrorBoundary>
   )

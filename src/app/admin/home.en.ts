@@ -1,5 +1,9 @@
 import { countsText, formatPlural } from '../../platform/i18n/counts.en.ts'
 import texts from './home.en.json' with { type: 'json' }
+
+const formatBusinesses = (count: number, isExact: boolean) =>
+  isExact ? countsText.businesses(count) : `More than ${countsText.businesses(count)}`
+
 export const homeText = {
   ...texts,
   welcome: (username: string) => `Welcome, ${username}`,
@@ -30,6 +34,13 @@ export const homeText = {
       one: '1 category label wasn’t recognized',
       other: (n) => `${n} category labels weren’t recognized`,
     }),
+  incomplete: {
+    city: (count: number, isExact: boolean) => `${formatBusinesses(count, isExact)} without a city`,
+    category: (count: number, isExact: boolean) =>
+      `${formatBusinesses(count, isExact)} without a category`,
+    hours: (count: number, isExact: boolean) =>
+      `${formatBusinesses(count, isExact)} with opening hours that weren’t understood`,
+  },
   listed: (count: string) => `${count} public`,
   visitorsNote: (views: number) =>
     formatPlural(views, {
@@ -45,5 +56,8 @@ export const homeText = {
   diskOf: (free: string, total: string) => `${free} of ${total}`,
   diskLow: (free: string) =>
     `Only ${free} of disk space is left on the server. Below 16 MB, imports stop; below 4 MB, most changes can’t be saved. Delete old backups or add disk space.`,
+  lastBackup: (ago: string) => `Last scheduled backup: ${ago}, restored as a test.`,
+  backupFailed: (reason: string, last: string) => `The scheduled backup failed: ${reason} ${last}`,
+  backupOverdue: (last: string) => `The scheduled backup is overdue. ${last}`,
   queueOf: (runs: string, messages: string) => `runs: ${runs}, emails: ${messages}`,
 }

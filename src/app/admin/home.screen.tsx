@@ -6,7 +6,7 @@ import { DayChart } from '../../platform/admin-ui/charts/day-chart.tsx'
 import { ShareBar } from '../../platform/admin-ui/charts/share-bar.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
-import { useChartsText, useOperator } from '../../platform/admin-ui/operator.tsx'
+import { useAllowed, useChartsText, useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
@@ -28,17 +28,23 @@ function Upload({ report }: { report: ResultOf<typeof uploads.uploadReports>[num
   const { previewOf } = useRunsText()
   const { number, moment } = useFormats()
   const { runId, summary, results, state, timestamp } = report
+  const canImport = useAllowed('import')
+  const name = summary.fileName ?? text.unnamedFile
   const counts = COUNTS.filter((count) => results[count] > 0)
   return (
     <li className="grid justify-stretch gap-0.5">
       <span className="flex w-full flex-wrap justify-between gap-x-4">
-        <a
-          className="text-link min-w-0 font-semibold"
-          dir="auto"
-          href={adminLink('import', {}, { id: runId })}
-        >
-          {summary.fileName ?? text.unnamedFile}
-        </a>
+        {canImport ? (
+          <a
+            className="text-link min-w-0 font-semibold"
+            dir="auto"
+            href={adminLink('import', {}, { id: runId })}
+          >
+            {name}
+          </a>
+        ) : (
+          <bdi className="min-w-0 font-semibold">{name}</bdi>
+        )}
         <RunState state={state} />
       </span>
       <span>
@@ -57,6 +63,7 @@ function Upload({ report }: { report: ResultOf<typeof uploads.uploadReports>[num
 
 function LatestUploads() {
   const text = useHomeText()
+  const canImport = useAllowed('import')
   const query = usePolledCall(uploads.uploadReports, { limit: SHOWN_REPORTS }, EVERY_MS)
   return (
     <FigureCard title={text.uploads}>
@@ -65,7 +72,7 @@ function LatestUploads() {
           reports.length === 0 ? (
             <div className="grid justify-items-start gap-3">
               <p className="text-ink-soft">{text.noUploads}</p>
-              <ScreenLink page="upload">{text.toUpload}</ScreenLink>
+              {canImport && <ScreenLink page="upload">{text.toUpload}</ScreenLink>}
             </div>
           ) : (
             <ul className="activity-list">
@@ -209,6 +216,7 @@ function TopCategories() {
 function Home() {
   const text = useHomeText()
   const { username } = useOperator()
+  const canManage = useAllowed('manage')
   return (
     <>
       <PageTitle screen="home" intro={text.welcome(username ?? '')} />
@@ -218,7 +226,7 @@ function Home() {
       <div className="figure-grid">
         <div className="grid min-w-0 gap-4">
           <LatestUploads />
-          <ActivityPanel />
+          {canManage && <ActivityPanel />}
         </div>
         <div className="grid min-w-0 gap-4">
           <TopCategories />

@@ -1,4 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
+import { backupSchedule } from '../../backups/client.ts'
+import { INCOMPLETE } from '../../business-list/admin-list-options.ts'
+import { businessList } from '../../business-list/client.ts'
 import { categoryTexts } from '../../catalog-admin/client.ts'
 import { contact } from '../../contact/client.ts'
 import { corrections } from '../../corrections/client.ts'
@@ -6,10 +9,13 @@ import { duplicates } from '../../duplicates/client.ts'
 import { FigureCard } from '../../platform/admin-ui/figure-card.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
+import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
+import type { ResultOf } from '../../platform/calls/client.ts'
 import { type ListedRun, runCalls } from '../../platform/runs/client.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
-import { adminLink } from '../../platform/urls/admin-routes.ts'
+import { ADMIN_PAGES, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
+import { hasPermission } from '../../platform/urls/permissions.ts'
 import { runLink } from '../../runs-admin/run-labels.tsx'
 import { useHomeText, useSystem } from './stat-cards.tsx'
 
@@ -24,9 +30,38 @@ const linkOf = (runs: readonly ListedRun[], filter: { kinds?: string; states: st
   return only && others.length === 0 ? runLink(only) : adminLink('runs', filter)
 }
 
-function useTasks() {
+type BackupStatus = ResultOf<typeof backupSchedule.status>
+type HomeText = ReturnType<typeof useHomeText>
+type Ago = ReturnType<typeof useFormats>['ago']
+
+function findBackupTask(status: BackupStatus | undefined, text: HomeText, ago: Ago) {
+  if (!status || status.everyHours === 0) return null
+  const { lastResult, lastWhole, overdueSince } = status
+  const whole = lastWhole ? text.lastBackup(ago(lastWhole.at, Date.now())) : text.noBackup
+  if (lastResult && !lastResult.isWhole)
+    return text.backupFailed(formatBackupReason(text, lastResult.reason), whole)
+  return overdueSince === null ? null : text.backupOverdue(whole)
+}
+
+function formatBackupReason({ backupReasons }: HomeText, reason: string | null): string {
+  const known: Record<string, string> = backupReasons
+  return known[reason ?? ''] ?? backupReasons.fault
+}
+
+function LastBackup({ status }: { status: BackupStatus | undefined }) {
   const text = useHomeText()
-  const { bytes } = useFormats()
+  const { ago } = useFormats()
+  const { lastWhole, everyHours = 0 } = status ?? {}
+  if (everyHours === 0 || !lastWhole) return null
+  return (
+    <p className="mt-2 text-sm text-ink-soft">{text.lastBackup(ago(lastWhole.at, Date.now()))}</p>
+  )
+}
+
+function useTasks() {
+  const { role } = useOperator()
+  const text = useHomeText()
+  const { ago, bytes } = useFormats()
   const previewed = { kinds: 'import', states: 'previewed' }
   const queries = {
     previewed: usePolledCall(runCalls.list, { ...previewed, limit: MAX_RUNS }, EVERY_MS),
@@ -34,20 +69,30 @@ function useTasks() {
     corrections: usePolledCall(corrections.waiting, null, EVERY_MS),
     messages: usePolledCall(contact.unreadMessages, null, EVERY_MS),
     pairs: usePolledCall(duplicates.list, { state: 'open', limit: 1 }, EVERY_MS),
+    incomplete: usePolledCall(businessList.incomplete, null, EVERY_MS),
     texts: usePolledCall(categoryTexts.waiting, null, EVERY_MS),
     system: useSystem(),
+    backup: usePolledCall(backupSchedule.status, null, EVERY_MS),
   }
   const { data: drafts } = queries.previewed
   const failures = (queries.failed.data?.runs ?? []).filter(
     ({ createdAt }) => createdAt > Date.now() - FAILURE_SHOWN_MS,
   )
+  const backup = findBackupTask(queries.backup.data, text, ago)
   const disk = queries.system.data?.disk
   const { waiting: suggestions = 0 } = queries.corrections.data ?? {}
   const { unread = 0 } = queries.messages.data ?? {}
   const { total: pairs = 0 } = queries.pairs.data ?? {}
   const { waiting: texts = 0 } = queries.texts.data ?? {}
+  const { data: incomplete } = queries.incomplete
+  const incompleteTasks = (['city', 'category', 'hours'] as const).map((kind): Task | false => {
+    const { count, isExact } = incomplete?.[kind] ?? { count: 0, isExact: true }
+    const href = adminLink('businesses', { where: INCOMPLETE[kind] })
+    return count > 0 && { key: kind, text: text.incomplete[kind](count, isExact), href }
+  })
   const tasks: (Task | false | undefined)[] = [
     disk?.isLow && { key: 'disk', text: text.diskLow(bytes(disk.freeBytes)), isUrgent: true },
+    backup !== null && { key: 'backup', text: backup, href: adminLink('backups'), isUrgent: true },
     failures.length > 0 && {
       key: 'failed',
       text: text.failedRuns(failures.length),
@@ -76,8 +121,14 @@ function useTasks() {
       text: text.unknownTexts(texts),
       href: adminLink('category-texts'),
     },
+    ...incompleteTasks,
   ]
-  return { tasks: tasks.filter((task) => task !== undefined && task !== false), queries }
+  const known = tasks.filter((task) => task !== undefined && task !== false)
+  const isOpen = ({ href }: Task) => {
+    const page = href && parseAdminPath(href.split('?')[0] ?? '')
+    return !page || (role !== null && hasPermission(role, ADMIN_PAGES[page.name].permission))
+  }
+  return { tasks: known.filter(isOpen), queries }
 }
 
 function TaskItem({ task }: { task: Task }) {
@@ -85,12 +136,15 @@ function TaskItem({ task }: { task: Task }) {
   return (
     <li
       role={isUrgent && !href ? 'alert' : undefined}
-      className="flex items-start gap-2 py-1 data-urgent:text-danger"
+      className="flex items-center gap-2 py-1 data-urgent:text-danger"
       data-urgent={isUrgent || undefined}
     >
-      {isUrgent && <TriangleAlert aria-hidden="true" size={18} className="mt-1 flex-none" />}
+      {isUrgent && <TriangleAlert aria-hidden="true" size={18} className="flex-none" />}
       {href ? (
-        <a className="text-link inline-flex min-h-8 items-center font-semibold" href={href}>
+        <a
+          className="text-link inline-flex min-h-8 items-center font-semibold phone:min-h-11"
+          href={href}
+        >
           {text}
         </a>
       ) : (
@@ -120,6 +174,7 @@ export function NeedsAttention() {
       {tasks.length === 0 && !isLoading && !broken && (
         <p className="text-ink-soft">{text.nothingToDo}</p>
       )}
+      <LastBackup status={queries.backup.data} />
     </FigureCard>
   )
 }

@@ -10,6 +10,7 @@ import {
   House,
   IdCard,
   Inbox,
+  KeyRound,
   ListChecks,
   ListOrdered,
   MapPinned,
@@ -20,11 +21,16 @@ import {
   SearchX,
   Settings,
   ShieldCheck,
+  SpellCheck,
   Tags,
+  TextCursorInput,
   TriangleAlert,
   Upload,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
+import { ADMIN_PAGES } from '../../platform/urls/admin-routes.ts'
+import { hasPermission, type Role } from '../../platform/urls/permissions.ts'
 
 const GROUPS = {
   directory: [
@@ -34,11 +40,13 @@ const GROUPS = {
     ['import-schedules', CalendarClock],
     ['categories', FolderTree],
     ['cities', MapPinned],
+    ['custom-fields', TextCursorInput],
   ],
   quality: [
     ['corrections', PencilLine],
     ['duplicates', CopyCheck],
     ['category-texts', Tags],
+    ['spelling-clusters', SpellCheck],
     ['reports', BarChart3],
   ],
   site: [
@@ -60,6 +68,8 @@ const GROUPS = {
     ['runs', ListChecks],
     ['backups', DatabaseBackup],
     ['danger-zone', TriangleAlert],
+    ['accounts', UsersRound],
+    ['api-tokens', KeyRound],
     ['account', UserRound],
   ],
 } as const
@@ -67,7 +77,13 @@ const GROUPS = {
 type Group = keyof typeof GROUPS
 type Link = (typeof GROUPS)[Group][number]
 
-export const SCREEN_LINKS = Object.entries<readonly Link[]>(GROUPS).map(([group, links]) => ({
-  group: group as Group,
-  links,
-}))
+/** Omits the screens that the role may not open. */
+export const listScreenLinks = (role: Role | null) =>
+  Object.entries<readonly Link[]>(GROUPS)
+    .map(([group, links]) => ({
+      group: group as Group,
+      links: links.filter(
+        ([page]) => role !== null && hasPermission(role, ADMIN_PAGES[page].permission),
+      ),
+    }))
+    .filter(({ links }) => links.length > 0)

@@ -37,7 +37,7 @@ export function SessionExpired({ username }: { username: string }) {
 /** All tabs share one cookie, so another administrator could continue this one's work. */
 export function SessionWatch() {
   const text = useSessionText()
-  const { username, isExpired, signedIn, sessionEnded } = useOperator()
+  const { username, role, isExpired, signedIn, sessionEnded } = useOperator()
   const [other, setOther] = useState<string | null>(null)
   useEffect(() => {
     if (username === null) return
@@ -47,7 +47,7 @@ export function SessionWatch() {
         const present = await accounts.ownSession.send(null)
         if (!isCurrent) return
         setOther(present.username === username ? null : present.username)
-        if (isExpired && present.username === username) signedIn(username)
+        if (present.username === username && (isExpired || present.role !== role)) signedIn(present)
       } catch (error) {
         if (isCurrent && error instanceof CallError && error.status === 401) sessionEnded()
       }
@@ -57,7 +57,7 @@ export function SessionWatch() {
       isCurrent = false
       removeEventListener('focus', look)
     }
-  }, [username, isExpired, signedIn, sessionEnded])
+  }, [username, role, isExpired, signedIn, sessionEnded])
   if (username === null || other === null) return null
   return (
     <Dialog title={text.otherTitle} onClose={null}>

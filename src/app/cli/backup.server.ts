@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { writeBackup } from '../../backups/write-backup.server.ts'
 import { listAppliedMigrations } from '../../platform/database/migrate.server.ts'
 import { createRow } from '../../platform/database/save-row.server.ts'
+import { countsText } from '../../platform/i18n/counts.en.ts'
 import { CliError, type Command, parseOptions, rowCount, writeLine } from './command.server.ts'
 
 const USAGE = `Usage: npm run gazetteer -- backup [--out FILE]
@@ -36,6 +37,6 @@ export const backupCommand: Command = async ({ args, folder, config, database })
   const end = { added: rows, total: rows, message: made.name, finished_at: Date.now() }
   await database.change((trx) => createRow(trx, 'runs', { ...run, ...end }), 'nothing')
   const size = Math.max(0.1, Math.round(made.sizeBytes / (MB / 10)) / 10)
-  writeLine(`${made.path}\n${made.rows.businesses ?? 0} businesses, ${size} MB`)
+  writeLine(`${made.path}\n${countsText.businesses(made.rows.businesses ?? 0)}, ${size} MB`)
   return 0
 }

@@ -18,6 +18,9 @@ import { parseFieldNames } from '../../exports/format-exported.server.ts'
 import type { ExportOrder } from '../../exports/write-export.server.ts'
 import { COMMAND_LINE } from '../../platform/calls/record-event.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { countsText } from '../../platform/i18n/counts.en.ts'
+import { buildCustomName } from '../../settings/custom-fields.ts'
+import { findCustomFields } from '../../settings/find-settings.server.ts'
 import {
   CliError,
   type Command,
@@ -73,7 +76,9 @@ function formatOf({ format, out }: Options): ExportFormat {
 }
 
 async function orderOf(database: Database, options: Options): Promise<ExportOrder> {
-  const read = parseFieldNames(options.fields === undefined ? EXPORT_FIELDS : parts(options.fields))
+  const custom = await findCustomFields(database)
+  const all = [...EXPORT_FIELDS, ...custom.map(({ key }) => buildCustomName(key))]
+  const read = parseFieldNames(options.fields === undefined ? all : parts(options.fields), custom)
   if ('unknown' in read) throw new CliError(`Unknown field: ${read.unknown}\n\n${USAGE}`)
   const { country, from = null, to = null, approved, unapproved } = options
   const wrongDay = [from, to].find((day) => day !== null && !isDay(day))
@@ -134,9 +139,9 @@ export const exportCommand: Command = async ({ args, folder, database, now, migr
     const id = await begin(database, order, fileName, now())
     const end = await runExport(database, { id, order }, target, { onRows: rowCount.show, now })
     rowCount.end()
-    if (end.state !== 'done') throw new CliError(end.message ?? 'The export was cancelled.', 1)
+    if (end.state !== 'done') throw new CliError(end.message ?? 'The export was canceled.', 1)
     if (path !== null) await rename(unfinished, path)
-    writeStatus(`${end.rows} businesses${path === null ? '' : ` written to ${path}`}`)
+    writeStatus(`${countsText.businesses(end.rows)}${path === null ? '' : ` written to ${path}`}`)
     return 0
   } finally {
     if (path !== null) await rm(unfinished, { force: true })

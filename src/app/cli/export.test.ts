@@ -25,7 +25,7 @@ const rows = [
 ]
 
 beforeAll(() => {
-  const { status, stderr } = run('import', files.write('doors.csv', csvOf(rows)))
+  const { status, stderr } = run('import', files.write('doors.csv', csvOf(rows)), '--confirm')
   expect(status, stderr).toBe(0)
 })
 

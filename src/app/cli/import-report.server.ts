@@ -24,7 +24,7 @@ async function* readReasons(database: Database, runId: number) {
 
 async function readSamples(database: Database, runId: number, limit: number) {
   const read = async (outcome: 'added' | 'updated') =>
-    (await findPreviewRows(database, runId, outcome, 0, limit)).samples
+    (await findPreviewRows(database, runId, outcome, 0, limit, 'en')).samples
   return { added: await read('added'), updated: await read('updated') }
 }
 
@@ -39,8 +39,16 @@ export async function writeJson(database: Database, result: ImportResult, isDry:
     changedFields,
     samples: await readSamples(database, runId, SAMPLES_LISTED),
   }
-  const used = { used: columns.matched, unused: columns.unknown }
-  const head = { ...counts, ...error, ...dry, columns: used, reasonTypes }
+  const { problems, waitsFor } = result
+  const review = (isDry || waitsFor !== null) && {
+    ...(waitsFor !== null && { waitsFor, runId }),
+    problems: problems.map(({ kind, field, reason, count, share, isAboveLimit }) => {
+      return { kind, field, reason, count, share, isAboveLimit }
+    }),
+  }
+  const { matched, unknown, personal } = columns
+  const used = { used: matched, unused: unknown, ...(personal.length > 0 && { personal }) }
+  const head = { ...counts, ...error, ...dry, ...review, columns: used, reasonTypes }
   process.stdout.write(`${JSON.stringify(head).slice(0, -1)},"reasons":[`)
   let isFirst = true
   for await (const { row_number, outcome, field, value, reason } of readReasons(database, runId)) {
@@ -70,21 +78,59 @@ async function writeChanges(database: Database, result: ImportResult): Promise<v
   const fields = Object.entries(result.changedFields).map(([field, count]) => `${field} (${count})`)
   if (fields.length > 0) writeLine(`Fields that would change: ${fields.join(', ')}.`)
   const { added, updated } = await readSamples(database, result.runId, SAMPLES_SHOWN)
-  if (added.length > 0) writeLine('Would be added, the first:')
+  if (added.length > 0) writeLine('First businesses that would be added:')
   for (const sample of added) writeSample(sample)
-  if (updated.length > 0) writeLine('Would be changed, the first:')
+  if (updated.length > 0) writeLine('First businesses that would change:')
   for (const sample of updated) writeSample(sample)
 }
 
+const MISSING = {
+  city: 'city',
+  country: 'country',
+  category: 'category',
+  coordinates: 'coordinates',
+}
+
+function formatProblem({ kind, field, reason, texts }: ImportResult['problems'][number]): string {
+  if (kind === 'missing') return `no ${MISSING[field as keyof typeof MISSING]}`
+  if (kind === 'category-texts' || kind === 'city-texts')
+    return `${field} texts not understood (${texts})`
+  return `${field ?? ''} ${reason ?? ''}`.trim().replace(/\{\w+\}/g, '…')
+}
+
+function writeProblems({ problems }: ImportResult): void {
+  for (const problem of problems.slice(0, TYPES_SHOWN)) {
+    const share = `${Math.round(problem.share * 100)}%`
+    const limit = problem.isAboveLimit ? ', above the limit' : ''
+    writeLine(`  ${formatProblem(problem)}: ${countsText.rows(problem.count)} (${share}${limit})`)
+  }
+}
+
+const REVIEWS = {
+  problems: 'Fields have problems in more rows than the limit allows.',
+  'first-file': 'This is the first file of a new directory.',
+}
+
+const writeReview = ({ waitsFor, runId }: ImportResult) =>
+  writeLine(
+    `Nothing was applied. ${REVIEWS[waitsFor!]} Review import ${runId} in the admin area, or run the command again with --confirm.`,
+  )
+
 export async function writeReport(database: Database, result: ImportResult, isDry: boolean) {
   const { total, added, updated, unchanged, skipped, failed } = result.counts
-  const { matched, unknown } = result.columns
+  const { matched, unknown, personal } = result.columns
+  const { whole } = countsText
   writeLine(
-    `${total} rows: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped, ${failed} failed.`,
+    `${countsText.rows(total)}: ${whole(added)} added, ${whole(updated)} updated, ${whole(unchanged)} unchanged, ${whole(skipped)} skipped, ${whole(failed)} failed.`,
   )
   const used = Object.entries(matched).map(([field, title]) => `${title} (${field})`)
   writeLine(`Columns used: ${used.join(', ') || 'none'}.`)
   if (unknown.length > 0) writeLine(`Columns not used: ${unknown.join(', ')}.`)
+  if (personal.length > 0)
+    writeLine(
+      `Columns with personal data left out: ${personal.join(', ')}. Import them with --keep-personal.`,
+    )
+  if (isDry || result.waitsFor !== null) writeProblems(result)
   if (isDry) await writeChanges(database, result)
   const types = listReasonTypes(result.reasonTypes)
   for (const { count, outcome, field, reason, examples } of types.slice(0, TYPES_SHOWN)) {
@@ -99,6 +145,7 @@ export async function writeReport(database: Database, result: ImportResult, isDr
   const isCut = types.some(({ count, listed }) => listed < count)
   if (isCut) writeLine(`  --json lists the first ${MAX_LISTED_NOTES} rows of each reason.`)
   else if (types.length > 0) writeLine('  --json lists every row.')
+  if (result.waitsFor !== null) writeReview(result)
   if (isDry) writeLine('This was a dry run: no changes were made.')
   if (result.unreadable !== null) process.stderr.write(`${result.unreadable}\n`)
 }

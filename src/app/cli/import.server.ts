@@ -10,12 +10,14 @@ import { findSettings } from '../../settings/find-settings.server.ts'
 import { CliError, type Command, parseOptions, rowCount, writeLine } from './command.server.ts'
 import { writeJson, writeReport } from './import-report.server.ts'
 
-const USAGE = `Usage: npm run gazetteer -- import FILE [--dry-run] [--json] [--unapproved]
-         [--source TEXT] [--license TEXT] [--mapping COLUMN=FIELD]…
+const USAGE = `Usage: npm run gazetteer -- import FILE [--dry-run] [--json] [--unapproved] [--confirm]
+         [--keep-personal] [--source TEXT] [--license TEXT] [--mapping COLUMN=FIELD]…
 
   --dry-run        preview the changes, with examples; make none
   --json           print one JSON object instead of a report
+  --confirm        apply without a review, also with many problems and into a new directory
   --unapproved     new businesses wait for approval
+  --keep-personal  import columns and email addresses of people too
   --source TEXT    where the data comes from, stored with each business
   --license TEXT   license of the data, stored with each business
   --mapping C=phone
@@ -30,6 +32,8 @@ function parse(args: string[]) {
       json: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       unapproved: { type: 'boolean' },
+      confirm: { type: 'boolean' },
+      'keep-personal': { type: 'boolean' },
       source: { type: 'string' },
       license: { type: 'string' },
       // The old spelling, accepted for one release.
@@ -68,6 +72,9 @@ function parseMapping(pairs: readonly string[]): Partial<ImportOptions> {
   return checked.options
 }
 
+/** The file was read, but a person must review its preview. */
+const EXIT_WAITS = 3
+
 /** Exits with 0 if the whole file was read, even with rejected rows; else with 1. */
 export const importCommand: Command = async ({ args, folder, database, now, migrate }) => {
   if (args.includes('--help')) {
@@ -88,9 +95,17 @@ export const importCommand: Command = async ({ args, folder, database, now, migr
   await migrate()
   // The server may be running on the same machine.
   applyLowPriorityLater()
-  const { source, licence, unapproved, 'dry-run': isDry = false } = options
+  const { source, licence, unapproved, confirm: isConfirmed = false } = options
+  const { 'dry-run': isDry = false, 'keep-personal': keepPersonal = false } = options
   const approve = !unapproved && (await findSettings(database)).imports.approve
-  const input = { path, source, licence, preview: isDry, options: { ...mapping, approve } }
+  const input = {
+    path,
+    source,
+    licence,
+    preview: isDry,
+    isConfirmed,
+    options: { ...mapping, approve, keepPersonal },
+  }
   const result = await runImport(database, {
     ...input,
     now,
@@ -99,5 +114,6 @@ export const importCommand: Command = async ({ args, folder, database, now, migr
   rowCount.end()
   await (options.json ? writeJson : writeReport)(database, result, isDry)
   if (isDry) await database.change((trx) => cancelRun(trx, result.runId, now()))
-  return result.unreadable === null ? 0 : 1
+  if (result.unreadable !== null) return 1
+  return result.waitsFor === null ? 0 : EXIT_WAITS
 }

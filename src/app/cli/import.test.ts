@@ -13,7 +13,8 @@ const files = openFileFolder()
 afterAll(() => files.remove())
 copySqliteTemplate(join(files.folder, 'cli.db'))
 
-const importOf = (path: string, ...options: string[]) => run('import', path, '--json', ...options)
+const importOf = (path: string, ...options: string[]) =>
+  run('import', path, '--json', '--confirm', ...options)
 
 function run(...args: string[]) {
   const { stdout, status, stderr } = spawnSync(
@@ -41,6 +42,38 @@ const rows = [
   ['Blue "Door"', 'Bern', '9', 'good'],
   ['', 'Bern', '', ''],
 ]
+
+test('import without --confirm waits with exit code 3 for the first file and for files with many problems', {
+  tags: ['gate-of-direct-imports', 'import-commands'],
+}, () => {
+  const first = files.write('first.csv', csvOf([['name'], ['First Door']]))
+  const waiting = run('import', first)
+  expect(waiting.status).toBe(3)
+  expect(waiting.stdout).toContain('This is the first file of a new directory.')
+  expect(importOf(first).status).toBe(0)
+  const odd = files.write(
+    'odd.csv',
+    csvOf([
+      ['name', 'city', 'country_code', 'phone'],
+      ['Odd Door', 'Basel', 'CH', 'call us'],
+      ['Even Door', 'Basel', 'CH', '+41 61 111 11 11'],
+    ]),
+  )
+  const { status, stdout } = run('import', odd)
+  expect(status).toBe(3)
+  expect(stdout).toMatch(/phone .*: 1 row \(50%, above the limit\)/)
+  expect(stdout).toContain('run the command again with --confirm')
+  const json = run('import', odd, '--json')
+  expect(json.status).toBe(3)
+  const { waitsFor, problems } = JSON.parse(json.stdout)
+  expect(waitsFor).toBe('problems')
+  expect(problems).toContainEqual(
+    expect.objectContaining({ field: 'phone', count: 1, isAboveLimit: true }),
+  )
+  const [shown] = JSON.parse(run('imports', '--json').stdout)
+  expect(shown).toMatchObject({ state: 'previewed', file: 'odd.csv' })
+  expect(JSON.parse(importOf(odd).stdout)).toMatchObject({ added: 2 })
+})
 
 test('import --json prints one JSON object with counts, columns and the reasons by row', () => {
   const path = files.write('cli.csv', csvOf(rows))
@@ -171,7 +204,9 @@ test('import maps columns by --mapping and leaves new businesses unapproved with
 
 test('import accepts --licence, the old name of --license, and rejects two different values', async () => {
   const path = files.write('licensed.csv', csvOf([['name'], ['Licensed Door']]))
-  expect(await runHere(importCommand, path, '--json', '--licence', 'CC BY 4.0')).toBe(0)
+  expect(await runHere(importCommand, path, '--json', '--confirm', '--licence', 'CC BY 4.0')).toBe(
+    0,
+  )
   const database = openSqlite(join(files.folder, 'cli.db'))
   const query = database.read.selectFrom('businesses').where('name', '=', 'Licensed Door')
   const stored = await query.select('licence').executeTakeFirst()

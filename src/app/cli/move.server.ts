@@ -11,7 +11,8 @@ import {
 } from '../../backups/move/move-directory.server.ts'
 import { openPostgres } from '../../platform/database/database.postgres.ts'
 import { findDatabasePath } from '../../platform/database/open-database.server.ts'
-import { isDatabaseUrl, parseDatabaseUrl } from '../config.server.ts'
+import { parseDatabaseUrl } from '../config.server.ts'
+import { isDatabaseUrl } from '../setting-formats.server.ts'
 import {
   CliError,
   type Command,
@@ -138,7 +139,7 @@ function formatRejection(end: Exclude<MoveResult, { kind: 'moved' | 'differs' | 
     case 'other-move':
       return `A move of ${end.source} into the target database is not finished. Finish it with the same command, or use an empty database.\n${NOTHING_CHANGED}`
     case 'newer':
-      return `A later version of Gazetteer has used the target database; update this one first.\n${NOTHING_CHANGED}`
+      return `A newer version of Gazetteer has used the target database. Update this one first.\n${NOTHING_CHANGED}`
     case 'not-utf8':
       return `The target database has the encoding ${end.encoding}. Use one created with ENCODING 'UTF8'.\n${NOTHING_CHANGED}`
     case 'unfit': {
@@ -181,7 +182,8 @@ export const moveCommand: Command = async ({ args, config, database, migrate }) 
         if (progress === null) writeStatus(`${PARTS[part]} …`)
       },
       onRows: (rows, table) => progress?.add(rows, table),
-      onAnew: () => writeStatus('The SQLite database has changed since; copying all of it again.'),
+      onAnew: () =>
+        writeStatus('The SQLite database has changed since then. Copying all of it again.'),
     })
     const steps = nextSteps(path, config.uploadFolder, config.backupFolder)
     if (end.kind === 'moved-before') {

@@ -11,7 +11,7 @@ const files = openFileFolder()
 const path = join(files.folder, 'cli.db')
 afterAll(() => files.remove())
 
-function run(args: string[], input: string) {
+function run(args: string[], input = '') {
   const { stdout, status, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'src/cli.ts'), ...args],
@@ -47,7 +47,7 @@ test('create-admin and reset-password read the password from stdin, hash it at f
 }, async () => {
   expect(run(['create-admin', 'ada'], 'first password\n')).toMatchObject({
     status: 0,
-    stdout: 'Administrator ada created.\n',
+    stdout: 'Administrator ada created (owner).\n',
   })
   expect(await enter('first password')).toBe('signed-in')
   expect(run(['reset-password', 'ada'], 'second password\n')).toMatchObject({ status: 0 })
@@ -84,7 +84,30 @@ test('reset-password ends every session of the account', {
   expect(sessions).toEqual([])
 })
 
+test('create-admin takes a role, and set-role changes it but never that of the last owner', {
+  tags: ['admin-roles'],
+}, async () => {
+  const added = run(['create-admin', 'rita', 'reviewer'], 'another password here\n')
+  expect(added.stdout).toBe('Administrator rita created (reviewer).\n')
+  expect(run(['set-role', 'ada', 'editor'])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('The last owner'),
+  })
+  expect(run(['set-role', 'rita', 'owner']).stdout).toBe('rita is now owner.\n')
+  expect(run(['set-role', 'ada', 'editor']).status).toBe(0)
+  const roles = await inDatabase((database) =>
+    database.read.selectFrom('admins').orderBy('id').select(['username', 'role']).execute(),
+  )
+  expect(roles).toEqual([
+    { username: 'ada', role: 'editor' },
+    { username: 'rita', role: 'owner' },
+  ])
+})
+
 test.each([
+  [['create-admin', 'ada', 'king'], '', 2, 'Usage: npm run gazetteer -- create-admin NAME'],
+  [['set-role', 'ada'], '', 2, 'Usage: npm run gazetteer -- set-role NAME'],
+  [['set-role', 'nobody', 'editor'], '', 1, 'Unknown administrator: nobody'],
   [['reset-password', 'nobody'], 'a long password\n', 1, 'Unknown administrator: nobody'],
   [['reset-password', 'ada'], 'short\n', 1, 'at least 10 characters'],
   [['reset-password', 'ada'], 'passwordpassword\n', 1, 'easy to guess'],

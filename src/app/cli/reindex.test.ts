@@ -18,7 +18,7 @@ const run = (...args: string[]) =>
 
 test('reindex restores missing search index entries so that check passes again', async () => {
   const rows = [['name'], ['Blue Door'], ['Green Door']]
-  expect(run('import', files.write('doors.csv', csvOf(rows))).status).toBe(0)
+  expect(run('import', files.write('doors.csv', csvOf(rows)), '--confirm').status).toBe(0)
   const database = openSqlite(path)
   const { id } = await database.read
     .selectFrom('businesses')

@@ -20,13 +20,13 @@ const ERROR_TEXTS = {
   foreign: 'Not a backup of Gazetteer',
   truncated: 'The end of this backup is missing',
   damaged: 'This backup is damaged',
-  newer: 'A later version of Gazetteer made this backup; update this one first',
+  newer: 'A newer version of Gazetteer created this backup; update this one first',
 }
 const REFUSALS = {
   'not-empty': 'The database contains businesses. --replace backs them up and replaces them.',
   'in-use': 'The database file is in use: stop the server (and other commands) first.',
   'not-owner':
-    'The database file belongs to another user, and this user may not give the new file to that owner: run the command as the owner of the file, or as root.',
+    'The database file belongs to another user. Run the command as the owner of the file, or as root.',
 }
 const createRefusal = (text: string) => new CliError(`${text}\n${NOTHING_CHANGED}`, 1)
 
@@ -66,7 +66,7 @@ export const restoreCommand: Command = async ({ args, folder, config, database }
     if (end.former) writeLine(`Previous database: ${end.former.path}`)
     const made = new Date(end.header.createdAt).toISOString()
     writeLine(`Restored ${countsText.businesses(end.rows.businesses ?? 0)} of ${made}.`)
-    writeLine('Everyone is signed out. Restart the server if it runs.')
+    writeLine('All administrators are signed out. If the server is running, restart it.')
     const wrong = (await compareTotals(end.database)).filter(([, agrees]) => !agrees)
     if (wrong.length === 0) return 0
     writeLine(`MISMATCH with a recount: ${wrong.map(([name]) => name).join(', ')}`)

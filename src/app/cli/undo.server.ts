@@ -11,12 +11,12 @@ const USAGE = `Usage: npm run gazetteer -- undo RUN
   RUN    the number of the run, as listed by imports`
 
 const WHY_NOT: Record<NoUndo, string> = {
-  kind: 'Runs of this kind cannot be undone.',
-  open: 'This run is not finished.',
+  kind: 'Runs of this type cannot be undone.',
+  open: 'This run has not ended yet.',
   undone: 'This run is already undone.',
   'under-way': 'This run is already being undone.',
   nothing: 'This run changed nothing.',
-  'too-late': 'Runs can be undone for 30 days only.',
+  'too-late': 'Runs can be undone only for 30 days after they end.',
   'merged-since':
     'One of its cities or categories was merged again, or another one now has its previous URL.',
 }

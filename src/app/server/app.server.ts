@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -10,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Logger } from 'pino'
-import packageFile from '../../../package.json' with { type: 'json' }
+import { findTokenSession } from '../../accounts/api-tokens.server.ts'
 import { findOpenSessionIds, findSession } from '../../accounts/sessions.server.ts'
 import { createSiteContext } from '../../advertising/site-context.server.ts'
 import { buildRobotsGroups } from '../../analytics/crawler-limits.server.ts'
@@ -24,25 +23,22 @@ import { createPhotoStore } from '../../photos/photo-store.server.ts'
 import { registerShareImageRoutes } from '../../photos/share/share-image-routes.server.ts'
 import { registerApiRoutes } from '../../platform/calls/api-routes.server.ts'
 import { isAdminsPath, requireSession } from '../../platform/calls/auth-guards.server.ts'
-import { sendDiskFull } from '../../platform/calls/disk-full.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { createUploadTarget } from '../../platform/database/disk-usage.server.ts'
-import { isUnanswered } from '../../platform/database/is-connection-error.ts'
-import { isDiskFull } from '../../platform/database/is-disk-full.ts'
 import { findDatabasePath } from '../../platform/database/open-database.server.ts'
 import { createReadinessCheck } from '../../platform/database/readiness.server.ts'
 import type { ConnectionLimits } from '../../platform/http/connection-limits.server.ts'
-import { sendUnavailable } from '../../platform/http/database-unavailable.server.ts'
 import { detectBot } from '../../platform/http/detect-bot.ts'
 import { registerProbes } from '../../platform/http/health-checks.server.ts'
 import { sendProblem } from '../../platform/http/problem-details.server.ts'
 import { registerOwnHosts } from '../../platform/http/register-own-hosts.server.ts'
+import { createRequestIds, REQUEST_ID } from '../../platform/http/request-id.server.ts'
 import {
   buildAdminPolicy,
   buildContentPolicies,
   buildSecurityHeaders,
 } from '../../platform/http/security-headers.server.ts'
-import { readSessionToken } from '../../platform/http/session-cookie.server.ts'
+import { readBearerToken, readSessionToken } from '../../platform/http/session-cookie.server.ts'
 import { registerLiveRoutes } from '../../platform/runs/live-routes.server.ts'
 import { findOpenRuns } from '../../platform/runs/run-queue.server.ts'
 import { MAIN_LANGUAGE } from '../../platform/urls/routes.ts'
@@ -66,12 +62,16 @@ import { createResponseRecorder, recordResponses } from './cache/record-response
 import { createCachedServer } from './cached-server.server.ts'
 import { CALL_TABLE } from './calls.server.ts'
 import { createCallDispatcher } from './create-call-dispatcher.server.ts'
+import { formatError, registerErrorHandler } from './error-handler.server.ts'
+import { registerMetricsRoute } from './monitoring/collect-metrics.server.ts'
+import type { Monitoring } from './monitoring/process-metrics.server.ts'
 import { registerAdminPageRoutes } from './pages/admin-page-routes.server.ts'
 import { createPreview, previewUnapproved } from './pages/create-preview.server.ts'
 import { createPageRenderer } from './pages/page-renderer.server.ts'
 import { registerPageRoutes } from './pages/page-routes.server.ts'
 import { registerPreviewRoutes } from './pages/preview-routes.server.ts'
 import { createRedirectFollower } from './redirect-follower.server.ts'
+import { formatRelease, readRelease } from './release.server.ts'
 
 export const CLIENT_FOLDER = join(ROOT, 'dist', 'client')
 
@@ -88,13 +88,8 @@ export type AppInput = {
   crawls?: CrawlCounter
   queries?: QueryCounter
   limits?: Partial<ConnectionLimits>
-}
-
-function formatError(status: number, message: string, bodyLimit: number): string {
-  if (status >= 500) return 'Something went wrong on the server.'
-  return status === 413
-    ? `The request body is too large. The limit is ${bodyLimit / 1024} KB.`
-    : message
+  startRestore?: (() => void) | null
+  monitoring?: Monitoring
 }
 
 export async function createApp({
@@ -109,6 +104,8 @@ export async function createApp({
   crawls = createCrawlCounter(),
   queries = createQueryCounter(),
   limits = {},
+  startRestore = null,
+  monitoring = {},
 }: AppInput): Promise<FastifyInstance> {
   let isReady = false
   void ready.then(() => {
@@ -116,8 +113,9 @@ export async function createApp({
   })
   const databasePath = findDatabasePath(config.database)
   const dataFolder = databasePath === null ? null : dirname(databasePath)
+  const release = readRelease()
   const figures = openServerFigures({
-    version: packageFile.version,
+    version: formatRelease(release),
     dataFolder: dataFolder ?? ROOT,
   })
   const onError = (error: unknown) => logger.error({ err: error }, 'background refresh failed')
@@ -129,7 +127,9 @@ export async function createApp({
     onTime: figures.responseTimes.add,
     onAnswer: crawls.count,
     onSearch: queries.countSearch,
-    onSent: (sent, log = logger) => log.info(sent),
+    logger,
+    logsSearches: config.logsSearches,
+    ...monitoring,
     now,
   })
   const cachedServer = createCachedServer({
@@ -138,6 +138,7 @@ export async function createApp({
     limits,
     checkLimit: (reading) => checkRate(reading, knownSettings.last().crawlers),
     record,
+    ...monitoring,
     onError,
     onWarning: (about, text) => logger.warn(about, text),
     now,
@@ -148,12 +149,12 @@ export async function createApp({
     return503OnClosing: false,
     loggerInstance: logger as FastifyBaseLogger,
     trustProxy: knowsProxy && config.trustedProxies,
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(config.trustedProxies),
     // API paths work in any spelling; pages match '/*' and redirect to their canonical path.
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: false, maxParamLength: 1000 },
     // Fastify runs neither routes nor hooks for a URL that can't be decoded.
     frameworkErrors: (_error, request, reply) => {
-      reply.headers(headers)
+      reply.headers(headers).header(REQUEST_ID, request.id)
       void refuseUnread(request, reply).catch((error) => {
         app.log.error({ err: error }, 'request failed')
         sendProblem(reply, 500, formatError(500, '', 0))
@@ -161,33 +162,22 @@ export async function createApp({
     },
     logController: new LogController({ disableRequestLogging: true }),
   })
+  monitoring.tracer?.register(app)
   app.addHook('onClose', async () => figures.close())
-  // Development serves only the main language.
   const languages = config.production ? config.languages : [MAIN_LANGUAGE]
   const pages = await createPageRenderer(app, config.production, CLIENT_FOLDER, languages)
   const policies = buildContentPolicies(pages.startScripts)
   const headers = buildSecurityHeaders(policies, config.publicOrigin)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header(REQUEST_ID, request.id)
   })
   cachedServer.connect(app)
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    // A client that disconnects can cause the same error code as a lost database.
-    if (error !== request.raw.errored && isUnanswered(error)) {
-      request.log.warn({ err: error }, 'database unavailable')
-      return sendUnavailable(reply)
-    }
-    if (isDiskFull(error)) return sendDiskFull(request, reply, error)
-    const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
-    const { bodyLimit = 0 } = request.routeOptions
-    return sendProblem(reply, status, formatError(status, error.message, bodyLimit))
-  })
+  registerErrorHandler(app)
 
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
-  const { publicOrigin: origin } = config
+  const origin = config.publicOrigin
   const { contextFor, callFor, callForAdmin, calls } = createCallDispatcher(app, {
     config,
     database,
@@ -197,6 +187,7 @@ export async function createApp({
     figures,
     queryLog: queries,
     stopping: stopping.signal,
+    startRestore,
     now,
   })
   await app.register(cookie)
@@ -206,6 +197,11 @@ export async function createApp({
   async function sessionOf(request: FastifyRequest) {
     const token = request.takesSessions === false ? null : readSessionToken(request)
     return token === null ? null : findSession(database, token, now())
+  }
+  async function callerOf(request: FastifyRequest) {
+    const token = readBearerToken(request)
+    if (token === null) return sessionOf(request)
+    return request.takesSessions === false ? null : findTokenSession(database, token, now())
   }
   async function findCrawlers(userAgent: string | null) {
     if (detectBot(userAgent) === null || !isReady) return DEFAULT_SETTINGS.crawlers
@@ -221,10 +217,12 @@ export async function createApp({
     if (!reply.sent) sendProblem(reply, 400, 'This URL is invalid.')
   }
   registerProbes(app, {
+    release,
     ready,
     isReady: () => isReady,
     findReadiness: createReadinessCheck({ database, findReader, config, logger }),
   })
+  registerMetricsRoute(app, config.metricsToken, monitoring.collect)
   /** Falls back to the last known settings, because error pages need them. */
   const findSite = async () => createSiteContext(await knownSettings.find(), config.map, origin)
   const serving = { pages, policies, languages, findSession: sessionOf, origin, now }
@@ -237,7 +235,7 @@ export async function createApp({
   registerRedirectRoutes(app, { ...ruled, origin, adminOrigin: config.adminOrigin, follow, now })
   registerApiRoutes(app, {
     ...calls,
-    findSession: sessionOf,
+    findSession: callerOf,
     languages,
     uploads: createUploadTarget(config.uploadFolder),
   })
@@ -256,6 +254,7 @@ export async function createApp({
     findSession: sessionOf,
     siteName: async () => (await findSite()).name,
     calls: CALL_TABLE,
+    tiles: config.map,
   })
   registerPreviewRoutes(app, {
     ...serving,

@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { createFirstAdmin } from '../../accounts/admins.server.ts'
 import { backUpAndMigrate } from '../../backups/back-up-and-migrate.server.ts'
 import { hasBusinesses } from '../../backups/backup-tables.server.ts'
 import { isBeingMoved } from '../../backups/move/unfinished-move.server.ts'
+import { refreshRestoreResult } from '../../backups/requested-restore.server.ts'
+import { DEMO_SOURCE } from '../../businesses/test-data.ts'
 import { findSiteTotals } from '../../catalog/categories/find-totals.server.ts'
 import { runImport } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -12,30 +16,42 @@ import { requireKnownSchema } from '../../platform/database/migrate.server.ts'
 import { findSiteName } from '../../settings/find-settings.server.ts'
 import { type Config, ROOT } from '../config.server.ts'
 
-const DEMO_SOURCE = 'Gazetteer demo data'
+const DEMO_LIMIT_MS = 10 * 60_000
 const DEMO_FILE = join(ROOT, 'demo', 'businesses.csv')
 
-type BootstrapInput = { config: Config; database: Database; say: (text: string) => void }
+type DemoImport = { counts: { total: number }; unreadable: string | null }
+type BootstrapInput = {
+  config: Config
+  database: Database
+  say: (text: string) => void
+  importDemo?: () => Promise<DemoImport>
+}
 
 /** Safe to call at every start; concurrent processes wait for the first one. */
 export const bootstrap = (preparation: BootstrapInput): Promise<void> =>
   preparation.database.oneAtATime(() => bootstrapAlone(preparation))
 
-async function bootstrapAlone({ config, database, say }: BootstrapInput): Promise<void> {
+async function bootstrapAlone({
+  config,
+  database,
+  say,
+  importDemo,
+}: BootstrapInput): Promise<void> {
   const applied = await migrateWithBackup(config, database, say)
+  await refreshRestoreResult(database, config.backupFolder, Date.now())
   if (applied.length > 0) say(`Database prepared (${applied.join(', ')}).`)
   const first = { username: config.adminUsername, password: config.adminPassword }
   const admin = await createFirstAdmin(database, first, Date.now(), await findSiteName(database))
   if (admin === 'weak')
     throw new BootstrapError(
-      'ADMIN_PASSWORD is easy to guess. Set another one of several unrelated words, or remove it to have one generated.',
+      'ADMIN_PASSWORD is easy to guess. Set one with several unrelated words, or remove it to generate one.',
     )
   if (admin?.generatedPassword)
     say(
       `\n  Administrator: ${admin.username}\n  Password:      ${admin.generatedPassword}\n  (shown only once; stored as a hash)\n`,
     )
   else if (admin) say(`Administrator ${admin.username} created.`)
-  await loadDemo({ config, database, say })
+  await loadDemo({ config, database, say, importDemo })
 }
 
 export class BootstrapError extends Error {
@@ -85,12 +101,33 @@ async function hasOtherBusiness(database: Database): Promise<boolean> {
   return other !== undefined
 }
 
-async function loadDemo({ config, database, say }: BootstrapInput): Promise<void> {
+export const runDemoImport = (database: Database): Promise<DemoImport> =>
+  runImport(database, { path: DEMO_FILE, source: DEMO_SOURCE })
+
+/** In a process of its own, because an import leaves 80 MB behind. */
+export async function runDemoImportProcess(): Promise<DemoImport> {
+  const program = join(import.meta.dirname, 'import-demo.process.ts')
+  const running = promisify(execFile)(process.execPath, [program], {
+    timeout: DEMO_LIMIT_MS,
+    killSignal: 'SIGKILL',
+  })
+  const end = () => running.child.kill('SIGKILL')
+  process.once('exit', end)
+  const { stdout } = await running.finally(() => process.off('exit', end))
+  return JSON.parse(stdout)
+}
+
+async function loadDemo({
+  config,
+  database,
+  say,
+  importDemo = () => runDemoImport(database),
+}: BootstrapInput): Promise<void> {
   if (!config.demo || !existsSync(DEMO_FILE)) return
   if ((await hasBusinesses(database)) && !(await isHalfLoaded(database))) return
   if (await hasOtherBusiness(database)) return
   say('Loading the demo data …')
-  const { counts, unreadable } = await runImport(database, { path: DEMO_FILE, source: DEMO_SOURCE })
+  const { counts, unreadable } = await importDemo()
   if (unreadable !== null) say(`The demo data could not be loaded completely: ${unreadable}`)
   const { businesses, countries, cities } = await findSiteTotals(database)
   say(

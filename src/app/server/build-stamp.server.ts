@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export class BuildError extends Error {
@@ -14,7 +14,8 @@ function hashSources(root: string): string {
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length))
     .sort()
   const hash = createHash('sha256')
-  for (const path of [...sources, 'vite.config.ts', 'package-lock.json'])
+  const recipes = ['vite.config.ts', 'package-lock.json']
+  for (const path of [...sources, ...recipes.filter((name) => existsSync(join(root, name)))])
     hash
       .update(path.replace(/^[\\/]/, '').replaceAll('\\', '/'))
       .update(readFileSync(join(root, path)))

@@ -8,6 +8,7 @@ import {
   NEAR_NETWORKS,
   startConnectionLimits,
 } from '../../platform/http/connection-limits.server.ts'
+import { createRequestIds } from '../../platform/http/request-id.server.ts'
 import type { Config } from '../config.server.ts'
 import { type CachedResponse, createPageCache } from './cache/page-cache.server.ts'
 import { registerPageCache } from './cache/page-cache-hooks.server.ts'
@@ -60,7 +61,7 @@ function createAddressReader(trustedProxies: string[]): (request: IncomingMessag
 
 type CachedServerInput = Omit<
   ServeCachedInput,
-  'cache' | 'findVersions' | 'addressOf' | 'host' | 'revalidate'
+  'cache' | 'findVersions' | 'addressOf' | 'requestIdOf' | 'host' | 'revalidate'
 > & {
   config: Config
   database: Database
@@ -87,6 +88,7 @@ export function createCachedServer({
     cache,
     findVersions: database.findVersions,
     addressOf: createAddressReader(trustedProxies),
+    requestIdOf: createRequestIds(trustedProxies),
     host,
     revalidate: (response) => void revalidate(response).catch(onError),
   })
@@ -125,6 +127,7 @@ export function createCachedServer({
         cache,
         findVersions: database.findVersions,
         host,
+        metrics: input.metrics,
         now: input.now,
       }).revalidate
     },

@@ -1,16 +1,20 @@
 import * as accounts from '../../accounts/accounts.calls.server.ts'
+import * as admins from '../../accounts/admins.calls.server.ts'
+import * as tokens from '../../accounts/tokens.calls.server.ts'
 import * as advertising from '../../advertising/advertising.calls.server.ts'
 import * as analytics from '../../analytics/analytics.calls.server.ts'
 import { buildOpenApiCall } from '../../api-docs/open-api.server.ts'
 import * as backups from '../../backups/backups.calls.server.ts'
+import * as backupSchedule from '../../backups/schedule.calls.server.ts'
 import * as bulkEdits from '../../business-admin/bulk/bulk-edits.calls.server.ts'
 import * as businessAdmin from '../../business-admin/businesses.calls.server.ts'
-import * as businessViews from '../../business-admin/views/views.calls.server.ts'
-import * as businessList from '../../businesses/admin/business-list.calls.server.ts'
+import * as businessList from '../../business-list/business-list.calls.server.ts'
+import * as businessViews from '../../business-list/views/views.calls.server.ts'
 import * as businesses from '../../businesses/businesses.calls.server.ts'
 import * as catalogCategories from '../../catalog-admin/categories.calls.server.ts'
 import * as categoryTexts from '../../catalog-admin/category-texts.calls.server.ts'
 import * as catalogCities from '../../catalog-admin/cities.calls.server.ts'
+import * as spellingClusters from '../../clusters/clusters.calls.server.ts'
 import * as contact from '../../contact/contact.calls.server.ts'
 import * as corrections from '../../corrections/corrections.calls.server.ts'
 import * as duplicates from '../../duplicates/duplicates.calls.server.ts'
@@ -39,15 +43,19 @@ import * as categoryInPlace from '../../search-page/category-in-place.calls.serv
 import * as seo from '../../seo/seo.calls.server.ts'
 import * as adminSettings from '../../settings/admin-settings.calls.server.ts'
 import * as publicSettings from '../../settings/public-settings.calls.server.ts'
+import * as customFieldCalls from '../../settings-admin/custom-fields/custom-fields.calls.server.ts'
 
 const FILES = {
   runs,
   businessList,
   adminSettings,
   accounts,
+  admins,
+  tokens,
   advertising,
   analytics,
   backups,
+  backupSchedule,
   bulkEdits,
   businessAdmin,
   businessViews,
@@ -73,6 +81,8 @@ const FILES = {
   catalogCategories,
   catalogCities,
   categoryTexts,
+  customFieldCalls,
+  spellingClusters,
   importSchedules,
   recipes,
 }

@@ -3,9 +3,11 @@ import { formatCategoryName } from '../../catalog/categories/vocabulary.server.t
 import { listCityNames } from '../../catalog/places/list-cities.server.ts'
 import { formatRegionName } from '../../gazetteer/format-region-name.server.ts'
 import { formatNames } from '../../listings/format-names.ts'
+import { createPhotoStore } from '../../photos/photo-store.server.ts'
 import type { AnyOutcome } from '../../platform/calls/call.ts'
 import type {
   Caller,
+  Email,
   OpenContext,
   QueryLog,
   ServerFigures,
@@ -19,9 +21,10 @@ import {
   MAIN_LANGUAGE,
   type SiteLanguage,
 } from '../../platform/urls/routes.ts'
-import { findSiteName } from '../../settings/find-settings.server.ts'
+import { findSettings, findSiteName } from '../../settings/find-settings.server.ts'
 import type { Config } from '../config.server.ts'
 import { ALL_CALLS, DEFINED_CALLS } from './calls.server.ts'
+import { openMailer } from './mailer.server.ts'
 
 /** The server identifies itself as a bot, so that its own requests don't count as visits. */
 const OWN_AGENT = 'gazetteer-bot'
@@ -35,6 +38,7 @@ type CallsInput = {
   figures: ServerFigures
   queryLog: QueryLog
   stopping: AbortSignal
+  startRestore: (() => void) | null
   now: () => number
 }
 
@@ -51,6 +55,7 @@ async function showNames<Outcome extends AnyOutcome<unknown>>(
 export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
   const { config, database, findReader, languages, dataFolder, figures, stopping, now } = input
   const { publicOrigin: origin, backupFolder } = config
+  const photoStore = createPhotoStore(config.photoStore)
 
   const contextFor = (
     address: string,
@@ -65,7 +70,11 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     origin,
     queryLog: input.queryLog,
     sendsMail: config.smtpUrl !== null,
+    adminOrigin: config.adminOrigin,
     backupFolder,
+    startRestore: input.startRestore,
+    backupEveryHours: config.backupSchedule.everyHours,
+    photoStore,
     dataFolder,
   })
 
@@ -103,6 +112,21 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     return { status: statusCode, location, robots, html: body }
   }
 
+  const mailer = config.smtpUrl === null ? null : openMailer(config.smtpUrl)
+  async function sendEmail(email: Email): Promise<boolean> {
+    const { siteName, supportEmail } = (await findSettings(database)).profile
+    const from = config.contactEmail ?? supportEmail
+    if (from === '') return false
+    try {
+      await mailer?.sendText(email, { siteName, email: from })
+      return true
+    } catch (error) {
+      const { code, responseCode } = error as Record<string, unknown>
+      app.log.warn({ smtpError: code, smtpStatus: responseCode }, 'email failed')
+      return false
+    }
+  }
+
   async function dispatch(name: string, input: Record<string, unknown>, caller: Caller) {
     const isPublic = name in CALLS
     const read = isPublic ? await readFor(name as CallName, findReader) : database
@@ -116,6 +140,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
       clock: now,
       requestPage,
       onError,
+      sendEmail: mailer && sendEmail,
       findSiteName: () => findSiteName(database),
     } satisfies OpenContext
     const outcome = await runNamedCall(DEFINED_CALLS, name, input, context)

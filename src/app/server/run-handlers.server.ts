@@ -28,6 +28,7 @@ import {
 } from '../../catalog-admin/move-businesses.server.ts'
 import { assignTextsHandler, undoAssignedTexts } from '../../catalog-admin/move-texts.server.ts'
 import { undoMerges } from '../../catalog-admin/undo-merges.server.ts'
+import { findClustersHandler } from '../../clusters/refresh-clusters.server.ts'
 import { findDuplicatesHandler } from '../../duplicates/duplicate-search.server.ts'
 import { mergeDuplicatesHandler } from '../../duplicates/merge-duplicates.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
@@ -82,6 +83,7 @@ export function buildHandlersWithBackup(database: Database, backupFolder: string
     backup: createBackupHandler(backupFolder),
     'match-cities': matchCitiesHandler,
     'match-categories': matchCategoriesHandler,
+    'find-clusters': findClustersHandler,
     delete: backedUp(RUN_HANDLERS.delete),
     'delete-all': backedUp(RUN_HANDLERS['delete-all']),
   }

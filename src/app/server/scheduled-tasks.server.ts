@@ -4,15 +4,18 @@ import { type CrawlCounter, saveCrawls } from '../../analytics/crawls.server.ts'
 import { saveDailyTotals } from '../../analytics/daily-totals.server.ts'
 import { enqueueDailyReport } from '../../analytics/quality-report.server.ts'
 import { saveViews, type ViewCounter } from '../../analytics/views.server.ts'
+import { createBackupTask } from '../../backups/scheduled-backup.server.ts'
 import { deleteOldHistory } from '../../business-admin/delete-old-history.server.ts'
 import { searchIndexTask } from '../../businesses/saving/search-index-task.server.ts'
 import { refreshCityPositions } from '../../catalog-admin/refresh-city-positions.server.ts'
+import { enqueueClusterSearch } from '../../clusters/refresh-clusters.server.ts'
 import { deleteOldMessages } from '../../contact/retention.server.ts'
 import { createContactEmailTask } from '../../contact/send-messages.server.ts'
 import { createClaimEmailTask } from '../../corrections/confirm-claim.server.ts'
 import { deleteOldCorrections } from '../../corrections/delete-old-corrections.server.ts'
 import { createCorrectionNoticeTask } from '../../corrections/notify-operator.server.ts'
 import { cancelAbandonedExports } from '../../exports/export-run.server.ts'
+import { createScheduleEmailTask } from '../../import-schedules/email-schedules.server.ts'
 import { createScheduleTask } from '../../import-schedules/run-schedules.server.ts'
 import { importEmailTask } from '../../imports/email-results.server.ts'
 import { importQueueTask } from '../../imports/import-queue-task.server.ts'
@@ -32,6 +35,13 @@ import { deleteOldRedirects } from '../../redirects/tasks.server.ts'
 import type { FailedEmail } from '../../settings/email-operator.server.ts'
 import type { Config } from '../config.server.ts'
 import { openMailer } from './mailer.server.ts'
+import type { Metrics } from './monitoring/metrics.server.ts'
+import {
+  createEmailChannel,
+  createProblemTask,
+  createWebhookChannel,
+  type SendNotice,
+} from './monitoring/problems.server.ts'
 import { buildHandlersWithBackup } from './run-handlers.server.ts'
 
 /** Users wait for their run to start, and each check is only a point read. */
@@ -64,6 +74,7 @@ type Working = {
   logger: Logger
   now: () => number
   onError: (what: string) => (error: unknown) => void
+  metrics?: Metrics | null
 }
 
 const buildTask =
@@ -102,6 +113,12 @@ export function buildWorkerTasks(work: Working): Task[] {
       now,
       (restart) => logger.warn(restart, 'import reader was killed; restarting it once'),
     ),
+    createBackupTask({
+      database,
+      schedule: config.backupSchedule,
+      now,
+      onError: onError('a scheduled backup failed'),
+    }),
     createScheduleTask(
       { database, uploadFolder: config.uploadFolder, sources: config.importSources, now },
       onError('a scheduled import failed'),
@@ -135,6 +152,9 @@ export function buildWorkerTasks(work: Working): Task[] {
     task(10_000, 'failed to find the positions of cities', (signal) =>
       refreshCityPositions(database, now(), signal),
     ),
+    task(MINUTE_MS, 'failed to queue a search for similar spellings', () =>
+      enqueueClusterSearch(database, now()),
+    ),
     task(10_000, 'failed to reserve disk space', () => database.keepReserve()),
     searchIndexTask(database, onError('failed to optimize the search index')),
     ...createPhotoTasks({
@@ -144,7 +164,35 @@ export function buildWorkerTasks(work: Working): Task[] {
       onError: onError('failed to store pictures'),
     }),
     ...buildEmailTasks(work),
+    ...buildProblemTasks(work),
   ]
+}
+
+function buildProblemTasks({ config, database, logger, now, onError }: Working): Task[] {
+  const { alerts, smtpUrl } = config
+  const { reminderHours } = alerts
+  const origin = config.adminOrigin ?? config.publicOrigin
+  const channels: SendNotice[] = []
+  if (alerts.webhookUrl !== null) channels.push(createWebhookChannel(alerts.webhookUrl))
+  if (alerts.sendsEmail && smtpUrl !== null) {
+    const { sendText } = openMailer(smtpUrl, origin)
+    channels.push(createEmailChannel(database, { ...config, reminderHours }, origin, sendText))
+  }
+  if (channels.length === 0) return []
+  const task = {
+    config,
+    database,
+    now,
+    reminderHours,
+    channels,
+    onError: onError('failed to look for problems'),
+    onFailedTry: (kind: string, error: unknown) =>
+      logger.warn(
+        { kind, reason: error instanceof Error ? error.message.split('\n')[0] : '' },
+        'a message about a problem could not be sent',
+      ),
+  }
+  return [createProblemTask(task)]
 }
 
 /** Never log a message's content or the mail server's responses, which may quote it. */
@@ -154,10 +202,11 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
   const { send, sendImport, sendText } = openMailer(config.smtpUrl, adminOrigin)
   const { contactEmail } = config
   const logFailure =
-    (idName: 'messageId' | 'runId' | 'correctionId' | 'noticeId', message: string) =>
+    (idName: 'messageId' | 'runId' | 'correctionId' | 'noticeId' | 'scheduleId', message: string) =>
     ({ id, tries: attempt, isLast: isLastAttempt, error }: FailedEmail) => {
       const { code, command, responseCode } = error as Record<string, unknown>
       const smtp = { smtpError: code, smtpCommand: command, smtpStatus: responseCode }
+      work.metrics?.add('email_failures_total')
       logger.warn({ [idName]: id, attempt, isLastAttempt, ...smtp }, message)
     }
   const onError = work.onError('sending emails failed')
@@ -172,6 +221,12 @@ function buildEmailTasks({ config, database, logger, now, ...work }: Working): T
       ...shared,
       send: sendImport,
       onFailedTry: logFailure('runId', 'import email failed'),
+    }),
+    createScheduleEmailTask({
+      ...shared,
+      origin: adminOrigin,
+      send: sendText,
+      onFailedTry: logFailure('scheduleId', 'email about a scheduled import failed'),
     }),
     createCorrectionNoticeTask({
       ...shared,

@@ -1,5 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import packageFile from '../../../package.json' with { type: 'json' }
 import { createCrawlCounter } from '../../analytics/crawls.server.ts'
 import { createViewCounter } from '../../analytics/views.server.ts'
 import { applyLowPriority } from '../../import-reader/process-resources.server.ts'
@@ -16,8 +19,15 @@ import { searchBusinesses } from '../../search/search-businesses.server.ts'
 import type { SearchRequest } from '../../search/search-request.ts'
 import { createSitemaps } from '../../seo/sitemaps.server.ts'
 import type { Config } from '../config.server.ts'
-import { bootstrap } from './bootstrap.server.ts'
+import { bootstrap, runDemoImportProcess } from './bootstrap.server.ts'
 import { createLogger } from './create-logger.server.ts'
+import {
+  type Collector,
+  openCollectorLink,
+  startMetricsServer,
+} from './monitoring/collect-metrics.server.ts'
+import { createDirectoryReader } from './monitoring/directory-metrics.server.ts'
+import { openProcessMetrics } from './monitoring/process-metrics.server.ts'
 import { type Role, STOP_LIMIT_MS } from './process-roles.ts'
 import { buildSaveTasks, buildWorkerTasks, type Counters } from './scheduled-tasks.server.ts'
 
@@ -58,9 +68,21 @@ async function stopTaking(server: HttpServer): Promise<void> {
 }
 
 type ProcessEvents = {
+  /** In the process that starts the others; a started process asks its parent. */
+  collector?: Collector
   onListening: (address: string) => void
   onPrepared: () => void
   onStop?: () => Promise<void>
+  /** Called after everything is closed if the process is the only one, and at once otherwise. */
+  onRestore: () => void
+}
+
+async function startTracing({ tracing, trustedProxies }: Config, logger: Logger) {
+  if (tracing === null) return null
+  const { openTracer } = await import('./monitoring/tracing.server.ts')
+  const { version } = packageFile
+  const onError = (problem: object) => logger.warn(problem, 'traces could not be sent')
+  return openTracer({ ...tracing, version, trustedProxies, onError })
 }
 
 /** Runs until SIGTERM. @param ready resolves when the database is prepared. */
@@ -83,6 +105,14 @@ export async function startProcess(
     if (isIn) logger.info({ replicaHost }, 'replica available')
     else logger.warn({ replicaHost, err: error }, 'replica unavailable, reading from the primary')
   })
+  const metrics = config.hasMetrics ? openProcessMetrics() : null
+  const { collector } = tell
+  if (metrics && collector) {
+    collector.addOwn(metrics)
+    await startMetricsServer(config, collector.collect)
+  }
+  const parent = metrics && !collector ? openCollectorLink(metrics) : null
+  const tracer = isServer && config.tracing ? await startTracing(config, logger) : null
   let isReady = false
   const started = Promise.withResolvers<void>()
   const counters: Counters = {
@@ -99,20 +129,18 @@ export async function startProcess(
         logger,
         ready: started.promise,
         now,
+        monitoring: { metrics, tracer, collect: (collector ?? parent)?.collect },
         ...counters,
+        startRestore: role === 'single' ? () => void restore() : tell.onRestore,
       })
     : null
 
   const onError = createErrorLogger((error, what) => logger.error({ err: error }, what))
-  const work = { config, database, logger, now, onError }
+  const work = { config, database, logger, now, onError, metrics }
   const saveTasks = isServer ? buildSaveTasks(work, counters) : []
   let isStopping = false
   let workers: Worker[] = []
-  async function stop(signal: string): Promise<void> {
-    if (isStopping) return
-    isStopping = true
-    logger.info({ signal, role }, 'stopping')
-    setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
+  async function close(): Promise<void> {
     // Stops in parallel, because a response may wait for a run in another process.
     const beside = tell.onStop?.()
     if (app) await stopTaking(app.server)
@@ -121,10 +149,27 @@ export async function startProcess(
     const onSaveError = (error: unknown) =>
       logger.error({ err: error }, 'failed to save counters at shutdown')
     if (isReady) for (const { run } of saveTasks) await run(unaborted).catch(onSaveError)
+    await Promise.all([parent?.report(), tracer?.close()])
     clock.close()
     await readers.close()
     await database.close()
+  }
+  async function stop(signal: string): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ signal, role }, 'stopping')
+    setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref()
+    await close()
     process.exit(0)
+  }
+  async function restore(): Promise<void> {
+    if (isStopping) return
+    isStopping = true
+    logger.info({ role }, 'stopping for a restore')
+    const closed = close().catch((error) => logger.error({ err: error }, 'failed to close'))
+    await Promise.race([closed, wait(STOP_LIMIT_MS, undefined, { ref: false })])
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.off(signal, stop)
+    tell.onRestore()
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
@@ -137,7 +182,12 @@ export async function startProcess(
     const say = (text: string) => void process.stdout.write(`${text}\n`)
     const preparing = isServer ? openWithoutLimits(config.database, database) : database
     try {
-      await bootstrap({ config, database: preparing, say })
+      await bootstrap({
+        config,
+        database: preparing,
+        say,
+        importDemo: runDemoImportProcess,
+      })
     } finally {
       if (preparing !== database) await preparing.close()
     }
@@ -148,6 +198,7 @@ export async function startProcess(
   if (app) await runWarmUp(readers.find)
   isReady = true
   started.resolve()
+  if (metrics && role === 'worker') metrics.register(createDirectoryReader(work))
   workers = (isServer ? saveTasks : buildWorkerTasks(work)).map(startWorker)
   if (!isStopping) tell.onPrepared()
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { errorReferenceText as text } from '#text/app/site/error-reference.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { ConsentBanner } from '../../consent/consent-banner.tsx'
 import type { Call } from '../../platform/calls/call.ts'
@@ -11,7 +12,6 @@ import {
   formatState,
   type PageState,
 } from '../../platform/site-ui/dehydrated-state.ts'
-import { findOwnTiles } from '../../platform/site-ui/map-tiles.ts'
 import type {
   LoadCall,
   LoadedPage,
@@ -27,6 +27,7 @@ import {
   renderStructuredData,
   type StructuredData,
 } from '../../platform/site-ui/structured-data.ts'
+import { findOwnTiles } from '../../platform/ui/map-tiles.ts'
 import { parsePagePath, type Query } from '../../platform/urls/routes.ts'
 import { SiteRoot } from './site-root.tsx'
 
@@ -92,6 +93,13 @@ function createCallLoader(request: PageRequest) {
   return { client, answers, served, loadCall, isFaulty: () => isFaulty }
 }
 
+const renderReference = (requestId = '') =>
+  renderToStaticMarkup(
+    <p className="px-4 pb-4 text-center text-sm break-all text-ink-soft">
+      {text.requestId} <code>{requestId}</code>
+    </p>,
+  )
+
 /** A loading error sends status 500 and no script, so that the page stays unchanged. */
 export async function renderPage(request: PageRequest): Promise<LoadedPage> {
   const { pathname } = request.url
@@ -143,7 +151,9 @@ export async function renderPage(request: PageRequest): Promise<LoadedPage> {
         />,
       )
       // Comes first, because the markup before the first <div> moves to the head.
-      return (status === 200 ? renderStructuredData(structuredData) : '') + html
+      if (status === 200) return renderStructuredData(structuredData) + html
+      const isReferenced = status === 500 && request.requestId !== undefined
+      return isReferenced ? html + renderReference(request.requestId) : html
     },
     banner: consent ? renderToStaticMarkup(<ConsentBanner prompt={consent} />) : '',
   }

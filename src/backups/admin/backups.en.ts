@@ -5,6 +5,9 @@ export const backupsText = {
   making: (rows: number) => `Creating a backup: ${countsText.rows(rows)} so far.`,
   by: (name: string) => `by ${name}`,
   restoreTitle: (made: string) => `Restore the backup of ${made}`,
+  typeWord: (word: string) => `Type ${word} to continue`,
+  moreThan: (figure: string) => `more than ${figure}`,
+  thenAndNow: (then: string, now: string) => `${then} in the backup, ${now} now`,
   of: (act: string, name: string) => `${act}: ${name}`,
   wholeText: (rows: number) => `All ${countsText.rows(rows)} match their checksum.`,
 }

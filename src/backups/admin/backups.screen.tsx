@@ -17,7 +17,7 @@ import { useToast } from '../../platform/ui/toast.tsx'
 import { backups } from '../client.ts'
 import { backupsText as english } from './backups.en.ts'
 import { backupsText as turkish } from './backups.tr.ts'
-import { countRows, RestoreButton } from './restore-button.tsx'
+import { countRows, LastRestore, RestoreButton } from './restore-button.tsx'
 
 /** The confirmation must not expire before the download starts. */
 const MARGIN_MS = 30_000
@@ -34,7 +34,9 @@ type BackupFile = BackupList['backups'][number]
 
 const MB = 1_000_000
 
-function RowActions({ name, made }: { name: string; made: string }) {
+type RowProps = { name: string; made: string; canRestore: boolean }
+
+function RowActions({ name, made, canRestore }: RowProps) {
   const text = useText({ en: english, tr: turkish })
   const showError = useErrorToast(text.errorTitle)
   const toast = useToast()
@@ -61,7 +63,7 @@ function RowActions({ name, made }: { name: string; made: string }) {
     )
   }
   return (
-    <div className="flex flex-wrap gap-1 py-1 xl:flex-nowrap">
+    <div className="flex flex-wrap gap-2 py-1 xl:flex-nowrap">
       <Button
         aria-label={text.of(text.download, made)}
         onClick={() => void startBackupDownload(name).catch(showError)}
@@ -71,7 +73,7 @@ function RowActions({ name, made }: { name: string; made: string }) {
       <Button isBusy={verify.isPending} aria-label={text.of(text.verify, made)} onClick={check}>
         {text.verify}
       </Button>
-      <RestoreButton name={name} made={made} />
+      <RestoreButton name={name} made={made} canRestore={canRestore} />
       <ConfirmedButton
         tone="danger"
         label={text.remove}
@@ -87,7 +89,8 @@ function RowActions({ name, made }: { name: string; made: string }) {
   )
 }
 
-function BackupsTable({ files }: { files: readonly BackupFile[] }) {
+function BackupsTable(props: { files: readonly BackupFile[]; canRestore: boolean }) {
+  const { files, canRestore } = props
   const text = useText({ en: english, tr: turkish })
   const { number, moment } = useFormats()
   const { language } = useOperator()
@@ -131,7 +134,9 @@ function BackupsTable({ files }: { files: readonly BackupFile[] }) {
         ],
         [
           text.columns.acts,
-          (backup) => <RowActions name={backup.name} made={moment(backup.created_at)} />,
+          ({ name, created_at: at }) => (
+            <RowActions name={name} made={moment(at)} canRestore={canRestore} />
+          ),
           { isBare: true },
         ],
       ]}
@@ -156,8 +161,11 @@ function BackupsView({ found }: { found: BackupList }) {
           <p>{found.last_failure}</p>
         </div>
       )}
+      {found.last_restore && (
+        <LastRestore found={found.last_restore} canRestore={found.can_restore} />
+      )}
       {found.backups.length > 0 ? (
-        <BackupsTable files={found.backups} />
+        <BackupsTable files={found.backups} canRestore={found.can_restore} />
       ) : (
         <div className="admin-card">
           <p className="font-semibold">{text.emptyTitle}</p>

@@ -7,6 +7,9 @@ export const backupsText: typeof English = {
   making: (rows) => `Yedek oluşturuluyor: şu ana kadar ${formatNumber(rows)} satır.`,
   by: (name) => `oluşturan: ${name}`,
   restoreTitle: (made) => `Yedeği geri yükle: ${made}`,
+  typeWord: (word) => `Devam etmek için ${word} yazın`,
+  moreThan: (figure) => `${figure} üzerinde`,
+  thenAndNow: (then, now) => `yedekte ${then}, şimdi ${now}`,
   of: (act, name) => `${act}: ${name}`,
   wholeText: (rows) => `${formatNumber(rows)} satırın tümü sağlama toplamıyla eşleşiyor.`,
 }

@@ -1,3 +1,4 @@
+import { buildEditedKeys } from '../../business-facts/custom-values.ts'
 import {
   applyChanges,
   buildDraft,
@@ -59,6 +60,11 @@ export function buildBulkChange(stored: BusinessesTable, edit: BulkEdit): BulkCh
   const names = Object.keys(columns) as (keyof typeof columns)[]
   if (names.every((name) => after[name] === stored[name])) return { kind: 'unchanged' }
   const edited_fields = mergeBits(stored.edited_fields, buildFieldBits(touched))
+  const edited_custom = buildEditedKeys(
+    stored.edited_custom,
+    stored.custom_values,
+    after.custom_values,
+  )
   const place = inferMovedPlace(stored, after, {}, edited_fields)
-  return { kind: 'changed', change: { ...place, ...columns, edited_fields } }
+  return { kind: 'changed', change: { ...place, ...columns, edited_fields, edited_custom } }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkChange } from '../../businesses/admin/client.ts'
+import type { BulkChange } from '../../business-list/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/error-text.ts'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'

@@ -4,10 +4,13 @@ import { FormContext, useFormText } from '../../businesses/admin/form-context.ts
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field, LabelledControl } from '../../platform/admin-ui/field.tsx'
 import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
+import { buildCustomName, type CustomName, isCustomName } from '../../settings/custom-fields.ts'
+import { useCustomFields, useCustomNameLabel } from '../../settings/use-custom-fields.ts'
+import { CustomInput } from '../form/custom-values-field.tsx'
 import { CATEGORY_NAMES, CategoryNames, FieldInput } from '../form/field-input.tsx'
 import { FORM_SECTIONS, SECTION_NAMES } from '../form/form-sections.ts'
 import { focusField } from '../form/use-business-form.ts'
-import { BULK_FIELDS, type BulkField, MAX_BULK_CATEGORIES, MAX_BULK_FIELDS } from './bulk-fields.ts'
+import { BULK_FIELDS, MAX_BULK_CATEGORIES, MAX_BULK_FIELDS } from './bulk-fields.ts'
 import {
   type BulkEditForm,
   CATEGORY_LISTS,
@@ -36,13 +39,18 @@ export function BulkEditFields({ form }: { form: BulkEditForm }) {
 function useFieldLabel() {
   const text = useBulkEditText()
   const { fields } = useFormText()
-  return (field: ChosenField) => (isCategoryList(field) ? text[field] : fields[field])
+  const customLabel = useCustomNameLabel()
+  return (field: ChosenField) => {
+    if (isCategoryList(field)) return text[field]
+    return isCustomName(field) ? (customLabel(field) ?? field) : fields[field]
+  }
 }
 
 function FieldChoice({ form }: { form: BulkEditForm }) {
   const text = useBulkEditText()
   const { sections } = useFormText()
   const labelOf = useFieldLabel()
+  const custom = useCustomFields().map(({ key }) => buildCustomName(key))
   const id = useId()
   const isFree = (field: ChosenField) => !form.chosen.includes(field)
   const option = (field: ChosenField) => (
@@ -68,6 +76,14 @@ function FieldChoice({ form }: { form: BulkEditForm }) {
         <optgroup label={text.categories}>{CATEGORY_LISTS.filter(isFree).map(option)}</optgroup>
         {SECTION_NAMES.map((section) => {
           const fields: readonly string[] = FORM_SECTIONS[section].flat()
+          if (section === 'custom')
+            return (
+              custom.length > 0 && (
+                <optgroup key={section} label={sections[section]}>
+                  {custom.filter(isFree).map(option)}
+                </optgroup>
+              )
+            )
           return (
             <optgroup key={section} label={sections[section]}>
               {BULK_FIELDS.filter((field) => fields.includes(field) && isFree(field)).map(option)}
@@ -85,14 +101,15 @@ function ChosenRow({ form, field }: { form: BulkEditForm; field: ChosenField }) 
   return (
     <fieldset className="grid min-w-0 gap-2 border-b border-line pb-4">
       <legend className="sr-only">{label}</legend>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <span aria-hidden="true" className="font-semibold">
-          {label}
-        </span>
-        {!isCategoryList(field) && canClear(field) && <SetOrClear form={form} field={field} />}
+      <div className="flex items-start gap-x-4">
+        <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-4">
+          <span aria-hidden="true" className="font-semibold">
+            {label}
+          </span>
+          {!isCategoryList(field) && canClear(field) && <SetOrClear form={form} field={field} />}
+        </div>
         <IconButton
           icon={X}
-          className="ms-auto"
           label={text.removeField(label)}
           title={text.removeField(label)}
           onClick={() => form.drop(field)}
@@ -102,6 +119,8 @@ function ChosenRow({ form, field }: { form: BulkEditForm; field: ChosenField }) 
         <CategoryChoice form={form} list={field} />
       ) : form.isCleared(field) ? (
         <p className="text-ink-soft">{text.cleared}</p>
+      ) : isCustomName(field) ? (
+        <CustomFieldInput name={field} />
       ) : (
         <FieldInput field={field} />
       )}
@@ -109,7 +128,18 @@ function ChosenRow({ form, field }: { form: BulkEditForm; field: ChosenField }) 
   )
 }
 
-function SetOrClear({ form, field }: { form: BulkEditForm; field: BulkField }) {
+function CustomFieldInput({ name }: { name: CustomName }) {
+  const field = useCustomFields().find(({ key }) => buildCustomName(key) === name)
+  return field && <CustomInput field={field} />
+}
+
+function SetOrClear({
+  form,
+  field,
+}: {
+  form: BulkEditForm
+  field: Exclude<ChosenField, CategoryList>
+}) {
   const text = useBulkEditText()
   const choice = (isClear: boolean, label: string) => (
     <label className="flex min-h-10 items-center gap-2">

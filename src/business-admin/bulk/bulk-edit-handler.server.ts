@@ -1,4 +1,5 @@
 import { saveChangedKeys } from '../../businesses/identity-keys.server.ts'
+import { isChangeOfRun } from '../../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler, RunStep } from '../../platform/runs/run-chunks.server.ts'
 import { applyRunEdit } from '../jobs/apply-run-edit.server.ts'
@@ -27,7 +28,7 @@ async function findChangesSince(
   const rows = await trx
     .selectFrom('business_changes')
     .where('business_id', 'in', database.list(ids))
-    .where((eb) => eb.or([eb('id', '>', version), eb('run_id', '=', run.id)]))
+    .where((eb) => eb.or([eb('id', '>', version), isChangeOfRun('run_id', run.id)]))
     .select(['business_id', 'run_id', 'before'])
     .execute()
   const own = new Set<number>()
@@ -97,8 +98,7 @@ const isContested = (
 ) =>
   others !== undefined &&
   (Object.keys(change) as (keyof BusinessesTable)[]).some(
-    (column) =>
-      column !== 'edited_fields' && others.has(column) && change[column] !== before[column],
+    (column) => !/^edited_/.test(column) && others.has(column) && change[column] !== before[column],
   )
 
 async function saveKeys(

@@ -1,6 +1,6 @@
 import '../form/business-form.css'
 import { useEffect, useRef } from 'react'
-import { ChangesTable } from '../../businesses/admin/shown-value.tsx'
+import { ChangesTable } from '../../business-inputs/shown-value.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { useFieldWord, useRunsText } from '../../runs-admin/run-labels.tsx'
@@ -9,20 +9,16 @@ import { useBulkEditText } from './use-bulk-edit.ts'
 
 export type BulkEditResult = ResultOf<typeof bulkEdits.preview>
 
-export function BulkEditPreview({ result }: { result: BulkEditResult }) {
+export function BulkExamples(props: { result: BulkEditResult; hasFields: boolean }) {
+  const { result, hasFields } = props
   const text = useBulkEditText()
   const { reason: reasonText } = useRunsText()
   const labelOf = useFieldWord()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const { total, isExact, checked, changed, skipped, examples } = result
   const isWhole = isExact && checked >= total
   const heads = { field: text.field, from: text.from, to: text.to }
   return (
-    <section className="grid min-w-0 gap-4" aria-labelledby="bulk-preview-title">
-      <h3 id="bulk-preview-title" ref={heading} tabIndex={-1} className="font-serif text-lg">
-        {text.previewTitle}
-      </h3>
+    <>
       <div>
         <p className="font-semibold">{text.total(total, isExact)}</p>
         <p>{changed === 0 ? text.nothing : text.changed(changed, checked, isWhole)}</p>
@@ -34,7 +30,7 @@ export function BulkEditPreview({ result }: { result: BulkEditResult }) {
       </div>
       {examples.length > 0 && (
         <>
-          <h4 className="font-semibold">{text.examples}</h4>
+          <p className="font-semibold">{text.examples}</p>
           <ul className="grid gap-4">
             {examples.map(({ id, name, fields }) => (
               <li key={id} className="grid min-w-0 gap-1">
@@ -46,13 +42,27 @@ export function BulkEditPreview({ result }: { result: BulkEditResult }) {
                 >
                   <bdi>{name}</bdi>
                 </a>
-                <ChangesTable heads={heads} changes={fields} labelOf={labelOf} />
+                {hasFields && <ChangesTable heads={heads} changes={fields} labelOf={labelOf} />}
               </li>
             ))}
           </ul>
-          <p className="text-ink-soft">{text.undoNote}</p>
         </>
       )}
+    </>
+  )
+}
+
+export function BulkEditPreview({ result }: { result: BulkEditResult }) {
+  const text = useBulkEditText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="grid min-w-0 gap-4" aria-labelledby="bulk-preview-title">
+      <h3 id="bulk-preview-title" ref={heading} tabIndex={-1} className="font-serif text-lg">
+        {text.previewTitle}
+      </h3>
+      <BulkExamples result={result} hasFields />
+      {result.examples.length > 0 && <p className="text-ink-soft">{text.undoNote}</p>}
     </section>
   )
 }

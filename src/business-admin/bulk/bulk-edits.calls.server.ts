@@ -3,7 +3,7 @@ import {
   buildRunSelection,
   buildSelectionInput,
   parseSelection,
-} from '../../businesses/admin/selection.schema.server.ts'
+} from '../../business-list/selection.schema.server.ts'
 import {
   accepted,
   defineChange,
@@ -36,8 +36,11 @@ const edit = {
 
 export const preview = defineQuery({
   route: 'POST /api/admin/businesses/bulk-edit/preview',
-  input: buildSelectionInput(edit),
+  permission: 'review',
+  input: buildSelectionInput({ ...edit, isDelete: z.boolean().default(false) }),
   async handle(input, { database, language }) {
+    if (input.isDelete)
+      return previewBulkEdit(database, await parseSelection(database, input), null)
     const checked = await validateBulkEdit(database, input, language)
     if (checked.kind === 'invalid') return end<never>(checked)
     return previewBulkEdit(database, await parseSelection(database, input), checked.edit)
@@ -47,6 +50,7 @@ export const preview = defineQuery({
 /** With the version of a preview, values that someone else changed since are kept. */
 export const apply = defineChange({
   route: 'POST /api/admin/businesses/bulk-edit',
+  permission: 'edit',
   input: buildSelectionInput({ ...edit, version: z.int().min(0).optional() }),
   // A filter can select every business.
   confirmPassword: ({ filter }) => filter !== undefined,

@@ -1,5 +1,5 @@
-import { listForAdmin } from '../../businesses/admin/list-for-admin.server.ts'
-import type { Selection } from '../../businesses/admin/selection.schema.server.ts'
+import { listForAdmin } from '../../business-list/list-for-admin.server.ts'
+import type { Selection } from '../../business-list/selection.schema.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findNewestId } from '../../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
@@ -38,8 +38,20 @@ const presentExample = (before: BusinessesTable, change: Partial<BusinessesTable
   return { id: before.id, name: before.name, fields: presentFields(pick(before), pick(change)) }
 }
 
-/** Counts the changes among the first businesses only, so that the cost stays bounded. */
-export async function previewBulkEdit(database: Database, selection: Selection, edit: BulkEdit) {
+const buildDeletion = ({ removed_at }: BusinessesTable) =>
+  removed_at === null
+    ? ({ kind: 'changed', change: {} } as const)
+    : ({ kind: 'unchanged' } as const)
+
+/**
+ * Counts the changes among the first businesses only, so that the cost stays bounded. Null deletes the
+ * businesses.
+ */
+export async function previewBulkEdit(
+  database: Database,
+  selection: Selection,
+  edit: BulkEdit | null,
+) {
   const version = await findNewestId(database.read, 'business_changes')
   const { total, isExact } = await countSelected(database, selection)
   const ids = await listFirstIds(database, selection)
@@ -47,12 +59,13 @@ export async function previewBulkEdit(database: Database, selection: Selection, 
     .selectFrom('businesses')
     .where('id', 'in', database.list(ids))
     .selectAll()
+    .orderBy('id')
     .execute()
   const examples: ReturnType<typeof presentExample>[] = []
   const skipped: Partial<Record<SkipReason, number>> = {}
   let [changed, unchanged] = [0, 0]
   for (const business of stored) {
-    const built = buildBulkChange(business, edit)
+    const built = edit === null ? buildDeletion(business) : buildBulkChange(business, edit)
     if (built.kind === 'unchanged') unchanged += 1
     if (built.kind === 'skipped') skipped[built.reason] = (skipped[built.reason] ?? 0) + 1
     if (built.kind !== 'changed') continue

@@ -1,4 +1,9 @@
 import {
+  formatCustomValues,
+  parseCustomPatch,
+  parseCustomValues,
+} from '../../business-facts/custom-values.ts'
+import {
   applyChanges,
   buildDraft,
   type EditableField,
@@ -11,7 +16,10 @@ import { findAdminMessages } from '../../platform/calls/admin-messages.ts'
 import type { FieldError } from '../../platform/calls/call.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Language } from '../../platform/urls/routes.ts'
+import type { CustomField } from '../../settings/custom-fields.ts'
+import { findCustomFields } from '../../settings/find-settings.server.ts'
 import { formatProblem, formatProblems } from '../format-problem.ts'
+import { validateCustomValues } from '../validate-edit.server.ts'
 import type { BulkEdit } from './build-bulk-change.server.ts'
 import type { BulkField } from './bulk-fields.ts'
 import type { NamedCategory } from './change-categories.server.ts'
@@ -24,7 +32,25 @@ export type BulkEditInput = {
 
 const COORDINATES = ['latitude', 'longitude'] as const
 
-function validateChanges(changes: BulkEditInput['changes'], language: Language) {
+/** Custom values are a patch of those of each business, in which an empty text clears a value. */
+function validateCustomPatch(
+  given: unknown,
+  customFields: readonly CustomField[],
+  language: Language,
+): { patch: string; errors: FieldError[] } {
+  const patch = parseCustomPatch(typeof given === 'string' ? given : JSON.stringify(given))
+  const problem = formatProblem({ kind: 'custom-values' }, language)
+  if (!patch) return { patch: '', errors: [{ field: 'custom_values', message: problem }] }
+  const values = { custom_values: formatCustomValues(patch) }
+  const errors = validateCustomValues(null, values, customFields, language)
+  return { patch: JSON.stringify({ ...patch, ...parseCustomValues(values.custom_values) }), errors }
+}
+
+function validateChanges(
+  { custom_values: custom, ...changes }: BulkEditInput['changes'],
+  customFields: readonly CustomField[],
+  language: Language,
+) {
   const draft = applyChanges(buildDraft({}), changes)
   const fields = Object.keys(changes) as EditableField[]
   const { values, problems } = validateFields(draft, fields)
@@ -33,7 +59,10 @@ function validateChanges(changes: BulkEditInput['changes'], language: Language) 
   if (first!.join() !== other!.join())
     problems.push({ field: 'longitude', problem: { kind: 'together' } })
   const errors: FieldError[] = formatProblems(problems, language)
-  return { values, errors }
+  if (custom === undefined) return { values, errors }
+  if (custom === null) return { values: { ...values, custom_values: null }, errors }
+  const { patch, errors: ofCustom } = validateCustomPatch(custom, customFields, language)
+  return { values: { ...values, custom_values: patch }, errors: [...errors, ...ofCustom] }
 }
 
 /** A category of the vocabulary whose English label leads back to it; others can't be additional. */
@@ -51,7 +80,11 @@ export async function validateBulkEdit(
   language: Language,
 ): Promise<{ kind: 'invalid'; errors: FieldError[] } | { kind: 'checked'; edit: BulkEdit }> {
   const { bulkEdit: text } = findAdminMessages(language)
-  const { values, errors } = validateChanges(input.changes, language)
+  const { values, errors } = validateChanges(
+    input.changes,
+    await findCustomFields(database),
+    language,
+  )
   const findCategories = async (field: 'addCategories' | 'removeCategories') => {
     const found = new Map<string, NamedCategory>()
     for (const name of new Set(input[field])) {

@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { accounts } from '../../accounts/client.ts'
 import type { EditableField } from '../../businesses/admin/business-fields.ts'
-import { FormContext, useFormText } from '../../businesses/admin/form-context.ts'
+import { FormContext, type FormValues, useFormText } from '../../businesses/admin/form-context.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
+import { useAllowed } from '../../platform/admin-ui/operator.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { PREVIEW_PATH } from '../../platform/urls/preview.ts'
 import { link } from '../../platform/urls/routes.ts'
+import { useCustomNameLabel } from '../../settings/use-custom-fields.ts'
 import { BusinessFields } from './business-fields.tsx'
 import { focusField, type useBusinessForm, useSaveKey } from './use-business-form.ts'
 
@@ -18,17 +20,20 @@ type Props = {
   isSaving: boolean
   onSave: () => void
   preview: { slug: string; id?: number }
+  start?: FormValues['start']
   children: ReactNode
 }
 
-export function BusinessForm({ form, saveLabel, isSaving, onSave, preview, children }: Props) {
+export function BusinessForm(props: Props) {
+  const { form, saveLabel, isSaving, onSave, preview, start, children } = props
   const text = useFormText()
   const [isPreviewed, setPreviewed] = useState(false)
+  const canEdit = useAllowed('edit')
   const { draft, set, problems, changed, changes, isNew } = form
   const isClean = changed.length === 0
-  useSaveKey(onSave)
+  useSaveKey(() => canEdit && onSave())
   return (
-    <FormContext value={{ draft, set, problems, isNew }}>
+    <FormContext value={{ draft, set, problems, isNew, start }}>
       <form
         className="grid gap-4"
         noValidate
@@ -39,8 +44,10 @@ export function BusinessForm({ form, saveLabel, isSaving, onSave, preview, child
       >
         {children}
         <ProblemSummary problems={problems} />
-        <BusinessFields />
-        <div className="save-bar">
+        <fieldset disabled={!canEdit} className="grid min-w-0 gap-4">
+          <BusinessFields />
+        </fieldset>
+        <div className="save-bar" hidden={!canEdit}>
           <Button
             tone="primary"
             isBusy={isSaving}
@@ -74,6 +81,7 @@ export function BusinessForm({ form, saveLabel, isSaving, onSave, preview, child
 
 function ProblemSummary({ problems }: { problems: readonly FieldError[] }) {
   const text = useFormText()
+  const labelOf = useCustomNameLabel()
   if (problems.length === 0) return null
   return (
     <div role="alert" className="admin-card danger-zone grid gap-2">
@@ -86,7 +94,7 @@ function ProblemSummary({ problems }: { problems: readonly FieldError[] }) {
               className="min-h-6 cursor-pointer text-start underline"
               onClick={() => focusField(field)}
             >
-              {text.fields[field as EditableField] ?? field}
+              {text.fields[field as EditableField] ?? labelOf(field) ?? field}
             </button>
             <span>{message}</span>
             {businessId !== undefined && (

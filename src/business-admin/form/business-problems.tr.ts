@@ -4,6 +4,6 @@ import texts from './business-problems.tr.json' with { type: 'json' }
 
 export const businessProblems: typeof English = {
   ...texts,
-  'too-long': (limit) => `En fazla ${formatNumber(limit)} karakter.`,
+  'too-long': (limit) => `En fazla ${formatNumber(limit)} karakter kullanın.`,
   number: (from, to) => `${from} ile ${to} arasında bir sayı girin.`,
 }

@@ -1,15 +1,17 @@
 import { ImageOff } from 'lucide-react'
 import { type ComponentProps, useMemo, useState } from 'react'
+import { AmenitiesField } from '../../business-inputs/amenities-field.tsx'
+import { ChoiceField, TextField } from '../../business-inputs/form-fields.tsx'
+import { HoursField } from '../../business-inputs/hours-field.tsx'
+import { SpecialHoursField } from '../../business-inputs/special-hours-field.tsx'
+import { businessList } from '../../business-list/client.ts'
 import type { EditableField } from '../../businesses/admin/business-fields.ts'
-import { businessList } from '../../businesses/admin/client.ts'
 import { useFormField, useFormText, useFormValues } from '../../businesses/admin/form-context.ts'
 import { STATUSES } from '../../businesses/business-status.ts'
 import { COUNTRIES } from '../../gazetteer/countries.ts'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { businessAdmin } from '../client.ts'
-import { AmenitiesField } from './amenities-field.tsx'
-import { ChoiceField, TextField } from './form-fields.tsx'
-import { HoursField } from './hours-field.tsx'
+import { CustomValuesField } from './custom-values-field.tsx'
 
 export const CATEGORY_NAMES = 'category-names'
 
@@ -82,8 +84,12 @@ export function FieldInput({ field }: { field: EditableField }) {
       return <TimeZoneField />
     case 'opening_hours':
       return <HoursField />
+    case 'special_hours':
+      return <SpecialHoursField />
     case 'about':
       return <AmenitiesField />
+    case 'custom_values':
+      return <CustomValuesField />
     case 'photo':
     case 'logo':
       return <PictureField field={field} />

@@ -17,10 +17,11 @@ export const FORM_SECTIONS = {
     ['phone', 'website', 'email', 'price_level', 'menu_link', 'booking_link', 'order_link'],
     ['social'],
   ],
-  hours: [['opening_hours'], ['popular_times']],
+  hours: [['opening_hours'], ['special_hours'], ['popular_times']],
   amenities: [['about']],
-  pictures: [['photo', 'logo'], ['photos'], ['photo_credit']],
+  pictures: [['photo'], ['photos', 'photo_credits'], ['photo_credit'], ['logo']],
   rating: [['rating', 'reviews', 'reviews_link', 'verified', 'rating_distribution']],
+  custom: [['custom_values']],
   origin: [['place_id', 'url', 'data_date', 'source', 'licence']],
 } as const satisfies Record<string, readonly (readonly EditableField[])[]>
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import {
   type BusinessDraft,
   buildDraft,
+  buildDraftChanges,
   compareDrafts,
   type EditableField,
   type StoredValues,
@@ -52,9 +53,7 @@ export function useBusinessForm(stored: StoredValues | null) {
     draft,
     changed,
     problems,
-    changes: Object.fromEntries(
-      compareDrafts(against, draft).map((field) => [field, draft[field]]),
-    ) as Changes,
+    changes: buildDraftChanges(against, draft) as Changes,
     set(field: EditableField, value: string) {
       setDraft((last) => ({ ...last, [field]: value }))
       setAnswered((last) => last.filter((each) => each.field !== field))

@@ -3,7 +3,7 @@ import { mergeBits, removeBits } from '../../businesses/business-fields.server.t
 import { type SlugChange, savePreviousSlugs } from '../../businesses/saving/slugs.server.ts'
 import { findMergeTargets, restoreImportKeys } from '../../duplicates/undo-merge.server.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
-import { findExistingRow } from '../../platform/database/find-row.server.ts'
+import { findExistingRow, isChangeOfRun } from '../../platform/database/find-row.server.ts'
 import { saveValues } from '../../platform/database/save-row.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
 import { findMergedKind } from '../../platform/runs/entry-kinds.server.ts'
@@ -65,7 +65,7 @@ async function findLater({ database, trx }: RunStep, changes: readonly Change[])
   return later
 }
 
-const BOOKKEEPING_COLUMNS = new Set(['edited_fields'])
+const BOOKKEEPING_COLUMNS = new Set(['edited_fields', 'edited_custom'])
 
 function isSame(name: string, changes: readonly Change[], now: Values): boolean {
   const column = name as keyof BusinessesTable
@@ -103,13 +103,21 @@ const goesAway = ({ isAdded, before }: Undone) => isAdded || typeof before.remov
 
 type Undone = Change & { own: Change[]; others: Change[] }
 
+/** The undo of one merge of a run covers only its changes; their IDs follow each other. */
+const findRange = ({ run }: RunStep) => {
+  const { only } = run.input as { only?: { after: number; to: number } }
+  return only ?? { after: 0, to: Number.MAX_SAFE_INTEGER }
+}
+
 /** Combines all changes of a business, even if they are in other chunks. */
 async function findUndone(step: RunStep, changes: readonly Change[]): Promise<Undone[]> {
   const { database, trx, cursor } = step
+  const { after, to } = findRange(step)
   const earlier = await trx
     .selectFrom('business_changes')
     .where('business_id', 'in', database.list(changes.map(({ business_id }) => business_id)))
-    .where('run_id', '=', changes[0]?.run_id ?? 0)
+    .where(isChangeOfRun('run_id', changes[0]?.run_id ?? 0))
+    .where('id', '>', after)
     .where('id', '<=', cursor)
     .select('business_id')
     .execute()
@@ -119,10 +127,9 @@ async function findUndone(step: RunStep, changes: readonly Change[]): Promise<Un
     if (met.has(change.business_id)) return []
     met.add(change.business_id)
     const since = (later.get(change.business_id) ?? []).filter(({ id }) => id > change.id)
-    const [own, others] = [
-      [change, ...since.filter(({ run_id }) => run_id === change.run_id)],
-      since.filter(({ run_id }) => run_id !== change.run_id),
-    ]
+    const isOwn = ({ run_id, id }: Change) => run_id === change.run_id && id <= to
+    const own = [change, ...since.filter(isOwn)]
+    const others = since.filter((each) => !isOwn(each))
     const before = Object.assign({}, ...own.toReversed().map((each) => each.before)) as Values
     return [{ ...change, before, own, others }]
   })
@@ -182,11 +189,16 @@ async function saveRemoved(trx: Transaction, runId: number, more: number) {
 }
 
 /** For a merge, includes later changes of administrators and of other runs, except its undos. */
-async function listChanges({ trx, run, cursor, size }: RunStep, undoneId: number) {
+async function listChanges(step: RunStep, undoneId: number) {
+  const { trx, run, cursor, size } = step
   const { kind, created_at } = await findExistingRow(trx, 'runs', { id: undoneId })
   const changes = trx.selectFrom('business_changes').orderBy('id').limit(size)
   const own = changes.where('run_id', '=', undoneId)
-  if (findMergedKind(kind) === null) return own.where('id', '>', cursor).selectAll().execute()
+  if (findMergedKind(kind) === null) {
+    const { after, to } = findRange(step)
+    const next = own.where('id', '>', Math.max(after, cursor)).where('id', '<=', to)
+    return next.selectAll().execute()
+  }
   const findFirst = () =>
     trx
       .selectFrom('business_changes')
@@ -255,7 +267,7 @@ export const createUndoHandler = (catalog: Catalog): ChunkedHandler => ({
     await restoreImportKeys(step, undoneId, changed)
     await saveRejected(database, trx, run.id, refused)
     const isDone = rows.length < size
-    if (isDone) await saveUndoResult(trx, run.id, undoneId)
+    if (isDone && run.input.only === undefined) await saveUndoResult(trx, run.id, undoneId)
     const skipped = refused.length
     const unchanged = Math.max(0, changes.length - changed.length - skipped)
     const did = { updated: changed.length, skipped, unchanged }

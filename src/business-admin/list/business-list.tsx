@@ -1,5 +1,12 @@
-import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
-import type { AdminBusiness, businessList } from '../../businesses/admin/client.ts'
+import type { CSSProperties } from 'react'
+import { useColumnName, useGridText } from '../../business-list/admin/grid-text.ts'
+import {
+  buildListUrl,
+  buildUnfilteredList,
+  countCheckedBefore,
+} from '../../business-list/admin/list-params.ts'
+import type { ListInput } from '../../business-list/admin-list-options.ts'
+import type { AdminBusiness, businessList } from '../../business-list/client.ts'
 import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { ScreenLink } from '../../platform/admin-ui/screen-link.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
@@ -7,11 +14,10 @@ import { ADMIN_PAGE_SIZE } from '../../platform/calls/page-sizes.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import { BusinessRow } from './business-row.tsx'
-import { useGridText } from './grid-text.ts'
 import { SortButtons } from './list-controls.tsx'
-import { buildListUrl, buildUnfilteredList } from './list-params.ts'
 import { BulkBar, type BusinessSelection, useBusinessesText } from './selection.tsx'
 import type { useApproval } from './use-approval.ts'
+import { useCells } from './use-cells.ts'
 
 const LOADING_ROWS = 8
 
@@ -33,7 +39,7 @@ function Loading() {
     <div role="status" className="business-rows">
       <span className="sr-only">{text.loading}</span>
       <Repeated times={LOADING_ROWS}>
-        <div className="business-row">
+        <div className="flex items-center gap-4 border-line px-4 py-2.5 not-first:border-t">
           <Skeleton className="size-4" />
           <Skeleton className="h-12 w-2/3" />
           <Skeleton className="h-4 w-16" />
@@ -64,12 +70,59 @@ function Nothing({ list }: Pick<Props, 'list'>) {
   )
 }
 
+function Grid(props: Props & { businesses: readonly AdminBusiness[] }) {
+  const { list, businesses, isStale, selection, selectable, approval } = props
+  const text = useBusinessesText()
+  const grid = useGridText()
+  const columnName = useColumnName()
+  const cells = useCells(businesses, list.columns)
+  const heads = [grid.selectHead, grid.rowHead, ...list.columns.map(columnName)]
+  return (
+    <div className="business-rows">
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is an interactive table
+        role="grid"
+        className="business-grid"
+        aria-label={text.list}
+        aria-busy={isStale}
+        style={{ '--columns': list.columns.length } as CSSProperties}
+      >
+        <thead>
+          <tr className="business-row business-head">
+            {[...heads, grid.ratingHead, grid.actionsHead].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {businesses.map((business) => (
+            <BusinessRow
+              key={business.id}
+              business={business}
+              columns={list.columns}
+              cells={cells}
+              isSelected={business.removedAt === null && selection.has(business.id)}
+              isBusy={approval.isUnderWay(business.id)}
+              onSelect={(event) => selection.toggle(business.id, selectable, event.shiftKey)}
+              onApprove={() => void approval.toggle(business)}
+              onDelete={() => props.onDelete(business)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 export function BusinessList(props: Props) {
-  const { list, found, isStale, selection, selectable, approval } = props
+  const { list, found, selection, selectable } = props
   const text = useBusinessesText()
   const grid = useGridText()
   if (!found) return <Loading />
-  const { businesses, total, totalIsExact, isSample, checked, pagination } = found
+  const { total, totalIsExact, isSample, checked, next, pagination } = found
+  const checkedBefore = countCheckedBefore(list)
   const pages = pagination.totalPages
   const isPageSelected = selectable.length > 0 && selectable.every(selection.has)
   const reached = pages * ADMIN_PAGE_SIZE
@@ -86,11 +139,29 @@ export function BusinessList(props: Props) {
           <span>{text.selectPage}</span>
         </label>
         <p role="status" className="font-semibold">
-          {checked === null ? text.found(total, totalIsExact) : grid.atLeast(total)}
+          {checked === null
+            ? text.found(total, totalIsExact)
+            : list.after === null
+              ? grid.atLeast(total)
+              : grid.inPart(total)}
         </p>
         <SortButtons list={list} onChange={props.onChange} />
       </div>
-      {checked !== null && <p className="text-ink-soft">{grid.checked(checked)}</p>}
+      {checked !== null && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-ink-soft">{grid.checked(checkedBefore, checked)}</p>
+          {next !== null && (
+            <a className="admin-button" href={buildListUrl({ ...list, page: 1, after: next })}>
+              {grid.continue}
+            </a>
+          )}
+          {list.after !== null && (
+            <a className="admin-button" href={buildListUrl({ ...list, page: 1, after: null })}>
+              {grid.fromStart}
+            </a>
+          )}
+        </div>
+      )}
       {isSample && <p className="text-ink-soft">{text.sample}</p>}
       {(selection.isAll || selection.count > 0) && (
         <BulkBar
@@ -101,23 +172,10 @@ export function BusinessList(props: Props) {
           onQueued={props.onQueued}
         />
       )}
-      {businesses.length === 0 ? (
+      {found.businesses.length === 0 ? (
         <Nothing list={list} />
       ) : (
-        <ul className="business-rows" aria-label={text.list} aria-busy={isStale}>
-          {businesses.map((business) => (
-            <BusinessRow
-              key={business.id}
-              business={business}
-              columns={list.columns}
-              isSelected={business.removedAt === null && selection.has(business.id)}
-              isBusy={approval.isUnderWay(business.id)}
-              onSelect={(event) => selection.toggle(business.id, selectable, event.shiftKey)}
-              onApprove={() => void approval.toggle(business)}
-              onDelete={() => props.onDelete(business)}
-            />
-          ))}
-        </ul>
+        <Grid {...props} businesses={found.businesses} />
       )}
       <AdminPager
         page={list.page}

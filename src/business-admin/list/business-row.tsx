@@ -1,19 +1,31 @@
-import { BadgeCheck, Check, ExternalLink, Pencil, Star, Trash2 } from 'lucide-react'
+import { BadgeCheck, Check, ExternalLink, Eye, Pencil, Star, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { ListColumn } from '../../businesses/admin/admin-list-options.ts'
-import type { AdminBusiness } from '../../businesses/admin/client.ts'
+import { useColumnName, useGridText } from '../../business-list/admin/grid-text.ts'
+import type { BuiltInColumn, ListColumn } from '../../business-list/admin-list-options.ts'
+import type { AdminBusiness } from '../../business-list/client.ts'
+import { useFormText } from '../../businesses/admin/form-context.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
 import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
-import { useOperator } from '../../platform/admin-ui/operator.tsx'
+import { useAllowed, useOperator } from '../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { link } from '../../platform/urls/routes.ts'
-import { useGridText } from './grid-text.ts'
+import {
+  buildCustomName,
+  type CustomName,
+  isCustomName,
+  parseCustomName,
+} from '../../settings/custom-fields.ts'
+import { useCustomFields } from '../../settings/use-custom-fields.ts'
+import { useCustomOptions } from '../form/custom-values-field.tsx'
+import { GridCell } from './grid-cell.tsx'
 import { useBusinessesText } from './selection.tsx'
+import type { Cells } from './use-cells.ts'
 
 type Props = {
   business: AdminBusiness
   columns: readonly ListColumn[]
+  cells: Cells
   isSelected: boolean
   isBusy: boolean
   onSelect: (event: MouseEvent) => void
@@ -39,42 +51,74 @@ function Rating({ business: { rating, reviewCount } }: Pick<Props, 'business'>) 
   )
 }
 
-function ColumnValues({ business, columns }: Pick<Props, 'business' | 'columns'>) {
+function CustomText({ name, values }: { name: CustomName; values: Record<string, string> }) {
+  const field = useCustomFields().find(({ key }) => buildCustomName(key) === name)
+  const value = values[parseCustomName(name) ?? ''] ?? ''
+  const label = useCustomOptions(field, value)?.find(([each]) => each === value)?.[1]
+  return <bdi>{(label ?? value) || '–'}</bdi>
+}
+
+function PlaceInFile({ city, isCityText }: Pick<AdminBusiness, 'city' | 'isCityText'>) {
   const text = useGridText()
+  return (
+    !isCityText && (
+      <span className="block text-[0.75rem] wrap-anywhere">
+        {text.inFile} <bdi>{city}</bdi>
+      </span>
+    )
+  )
+}
+
+function ColumnCells({ business, columns, cells }: Pick<Props, 'business' | 'columns' | 'cells'>) {
+  const text = useGridText()
+  const form = useFormText()
   const formats = useFormats()
-  const { category, address, phone, website, email, source, city, countryCode } = business
-  // Without an address, the call gives the city.
-  const street = address === city ? null : address
+  const { id, category, fullAddress, phone, website, email, source, city, cityName, countryCode } =
+    business
   const country = countryCode === null ? '' : formats.country(countryCode)
-  const values: Record<ListColumn, string | null> = {
+  const columnName = useColumnName()
+  const statuses: Record<string, string> = form.statuses
+  const levels: Record<string, string> = form.priceLevels
+  const { businessStatus: status, priceLevel } = business
+  const values: Record<BuiltInColumn, string | null> = {
     category,
-    place: text.place(city ?? '', country) || null,
-    address: street,
+    place: text.place(cityName ?? city ?? '', country) || null,
+    address: fullAddress,
     phone,
     website,
     email,
     source,
     added: formats.moment(Date.parse(business.createdAt)),
+    status: status === null ? null : (statuses[status] ?? status),
+    priceLevel: priceLevel === null ? null : (levels[priceLevel] ?? String(priceLevel)),
   }
-  return (
-    <ul className="business-columns">
-      {columns.map((column) => (
-        <li key={column} title={text.columnNames[column]}>
-          {column !== 'added' && values[column] === null ? (
-            text.missing[column]
-          ) : (
-            <bdi dir={column === 'phone' ? 'ltr' : 'auto'}>{values[column]}</bdi>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
+  return columns.map((column) => (
+    <GridCell
+      key={column}
+      cell={{ id, column }}
+      cells={cells}
+      label={text.cellOf(columnName(column), business.name)}
+    >
+      {isCustomName(column) ? (
+        <CustomText name={column} values={business.customValues} />
+      ) : column !== 'added' && values[column] === null ? (
+        text.missing[column]
+      ) : (
+        <>
+          <bdi dir={column === 'phone' ? 'ltr' : 'auto'}>{values[column]}</bdi>
+          {column === 'place' && <PlaceInFile city={city} isCityText={business.isCityText} />}
+        </>
+      )}
+    </GridCell>
+  ))
 }
 
-function Facts({ business, columns }: Pick<Props, 'business' | 'columns'>) {
+function NameCell({ business, cells }: Pick<Props, 'business' | 'cells'>) {
   const text = useBusinessesText()
+  const grid = useGridText()
+  const label = grid.cellOf(grid.rowHead, business.name)
   return (
-    <div className="min-w-0">
+    <GridCell cell={{ id: business.id, column: 'name' }} cells={cells} label={label}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <a
           data-row-link
@@ -95,8 +139,7 @@ function Facts({ business, columns }: Pick<Props, 'business' | 'columns'>) {
         )}
         {business.removedAt !== null && <span className="row-badge">{text.removed}</span>}
       </p>
-      <ColumnValues business={business} columns={columns} />
-      <p className="flex flex-wrap gap-x-4 gap-y-0 text-[0.75rem] wrap-anywhere text-ink-soft [&>span]:max-w-full">
+      <p className="business-ids flex flex-wrap gap-x-4 gap-y-0 text-[0.75rem] wrap-anywhere text-ink-soft [&>span]:max-w-full">
         <span>
           {text.id} {business.id}
         </span>
@@ -104,13 +147,14 @@ function Facts({ business, columns }: Pick<Props, 'business' | 'columns'>) {
           {text.slug} <bdi dir="ltr">{business.slug}</bdi>
         </span>
       </p>
-    </div>
+    </GridCell>
   )
 }
 
 export function BusinessRow({
   business,
   columns,
+  cells,
   isSelected,
   isBusy,
   onSelect,
@@ -119,27 +163,38 @@ export function BusinessRow({
 }: Props) {
   const text = useBusinessesText()
   const { id, name, slug, isApproved } = business
+  const canEdit = useAllowed('edit')
   const isRemoved = business.removedAt !== null
   const approval = isApproved ? text.approved : text.approve
   return (
-    <li className="business-row" data-row={id} data-selected={isSelected || undefined}>
-      <label className="check">
-        <span className="sr-only">{text.select(name)}</span>
-        <input
-          type="checkbox"
-          checked={isSelected}
-          disabled={isRemoved}
-          // Only a click event reports whether Shift is pressed.
-          onClick={onSelect}
-          onChange={() => {}}
-        />
-      </label>
-      <Facts business={business} columns={columns} />
-      <Rating business={business} />
-      <div className="flex items-center justify-end gap-1 [@container(inline-size<=56rem)]:flex-wrap [@container(inline-size<=56rem)]:justify-start">
+    <tr
+      className="business-row"
+      data-row={id}
+      data-selected={isSelected || undefined}
+      aria-selected={isSelected}
+    >
+      <td>
+        <label className="check">
+          <span className="sr-only">{text.select(name)}</span>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            disabled={isRemoved}
+            // Only a click event reports whether Shift is pressed.
+            onClick={onSelect}
+            onChange={() => {}}
+          />
+        </label>
+      </td>
+      <NameCell business={business} cells={cells} />
+      <ColumnCells business={business} columns={columns} cells={cells} />
+      <td className="business-wide">
+        <Rating business={business} />
+      </td>
+      <td className="business-actions">
         {!isRemoved && (
           <Button
-            className="min-w-[9.625rem] data-approved:border-open data-approved:text-open"
+            className="min-w-[8rem] data-approved:border-open data-approved:text-open"
             data-approved={isApproved || undefined}
             aria-pressed={isApproved}
             aria-label={text.approvalOf(approval, name)}
@@ -163,12 +218,12 @@ export function BusinessRow({
         <a
           className="icon-button"
           href={editLink(id)}
-          aria-label={text.editOf(name)}
-          title={text.edit}
+          aria-label={(canEdit ? text.editOf : text.detailsOf)(name)}
+          title={canEdit ? text.edit : text.details}
         >
-          <Pencil aria-hidden="true" size={18} />
+          {canEdit ? <Pencil aria-hidden="true" size={18} /> : <Eye aria-hidden="true" size={18} />}
         </a>
-        {!isRemoved && (
+        {!isRemoved && canEdit && (
           <IconButton
             icon={Trash2}
             className="text-danger"
@@ -177,7 +232,7 @@ export function BusinessRow({
             onClick={onDelete}
           />
         )}
-      </div>
-    </li>
+      </td>
+    </tr>
   )
 }

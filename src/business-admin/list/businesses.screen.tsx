@@ -1,13 +1,22 @@
 import './businesses.css'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
-import { type AdminBusiness, businessList } from '../../businesses/admin/client.ts'
+import { FilterBar } from '../../business-list/admin/filter-bar.tsx'
+import {
+  buildListCall,
+  buildListUrl,
+  omitPart,
+  parseListParams,
+} from '../../business-list/admin/list-params.ts'
+import { ViewBar } from '../../business-list/admin/view-bar.tsx'
+import type { ListInput } from '../../business-list/admin-list-options.ts'
+import { type AdminBusiness, businessList } from '../../business-list/client.ts'
 import { useExportsText } from '../../exports/admin/export-choices.tsx'
 import { ExportDialog } from '../../exports/admin/export-dialog.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useAllowed } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { ShortcutHelp } from '../../platform/admin-ui/shortcuts/shortcut-help.tsx'
 import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
@@ -17,12 +26,9 @@ import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import { BusinessList } from './business-list.tsx'
 import { DeleteBusiness } from './delete-business.tsx'
-import { FilterBar } from './filter-bar.tsx'
 import { ListControls } from './list-controls.tsx'
-import { buildListCall, buildListUrl, parseListParams } from './list-params.ts'
 import { useBusinessesText, useSelection } from './selection.tsx'
 import { useApproval } from './use-approval.ts'
-import { ViewBar } from './view-bar.tsx'
 
 const SHORTCUTS = [
   'search',
@@ -32,12 +38,14 @@ const SHORTCUTS = [
   'approve',
   'withdraw',
   'select',
+  'editCell',
   'undo',
 ] as const
 
 function Businesses() {
   const text = useBusinessesText()
   const exportsText = useExportsText()
+  const [canEdit, canExport] = [useAllowed('edit'), useAllowed('export')]
   const toast = useToast()
   const list = parseListParams(useAdminLocation().query)
   const { data, error, isPlaceholderData, refetch } = businessList.list.use(
@@ -52,7 +60,8 @@ function Businesses() {
   const approval = useApproval(list, () =>
     toast({ title: text.errorTitle, text: text.approvalFailed, tone: 'destructive' }),
   )
-  const show = (next: ListInput) => navigate(buildListUrl(next), { keepPlace: true })
+  const show = (next: ListInput) =>
+    navigate(buildListUrl(omitPart(list, next)), { keepPlace: true })
   const shown = data?.businesses ?? []
   const selectable = shown.filter(({ removedAt }) => removedAt === null).map(({ id }) => id)
   const toggle = (id: number) => selectable.includes(id) && selection.toggle(id, selectable, false)
@@ -69,13 +78,17 @@ function Businesses() {
     <>
       <PageTitle title={text.title}>
         <ShortcutHelp actions={SHORTCUTS} />
-        <Button onClick={() => setExportOpen(true)}>
-          <Download aria-hidden="true" size={18} />
-          {exportsText.act}
-        </Button>
-        <a className="admin-button" data-tone="primary" href={adminLink('new-business')}>
-          {text.newBusiness}
-        </a>
+        {canExport && (
+          <Button onClick={() => setExportOpen(true)}>
+            <Download aria-hidden="true" size={18} />
+            {exportsText.act}
+          </Button>
+        )}
+        {canEdit && (
+          <a className="admin-button" data-tone="primary" href={adminLink('new-business')}>
+            {text.newBusiness}
+          </a>
+        )}
       </PageTitle>
       <ViewBar list={list} />
       <ListControls list={list} onChange={show} field={field} />

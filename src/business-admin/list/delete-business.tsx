@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { INVALIDATED_BY_EDIT } from '../../businesses/admin/client.ts'
+import { INVALIDATED_BY_EDIT } from '../../business-list/client.ts'
 import type { RemovalReason } from '../../businesses/remove-business.server.ts'
 import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'

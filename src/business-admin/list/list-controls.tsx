@@ -1,14 +1,14 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
+import { buildSortedList } from '../../business-list/admin/list-params.ts'
 import {
   ADMIN_ORDERS,
   ADMIN_STATUSES,
   type ListInput,
-} from '../../businesses/admin/admin-list-options.ts'
-import { businessList } from '../../businesses/admin/client.ts'
+} from '../../business-list/admin-list-options.ts'
+import { businessList } from '../../business-list/client.ts'
 import { SelectField } from '../../platform/admin-ui/field.tsx'
 import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
-import { buildSortedList } from './list-params.ts'
 import { useBusinessesText } from './selection.tsx'
 
 const SEARCH_DELAY_MS = 300

@@ -1,22 +1,40 @@
 import { useState } from 'react'
-import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
+import type { ListInput } from '../../business-list/admin-list-options.ts'
+import { type BulkChange, businessList } from '../../business-list/client.ts'
 import { businessesText as english } from '../../businesses/admin/businesses.en.ts'
 import { businessesText as turkish } from '../../businesses/admin/businesses.tr.ts'
-import { type BulkChange, businessList } from '../../businesses/admin/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../platform/admin-ui/dialog.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
-import { useText } from '../../platform/admin-ui/operator.tsx'
+import { Loaded } from '../../platform/admin-ui/loaded.tsx'
+import { useAllowed, useText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { BulkEditDialog } from '../bulk/bulk-edit-dialog.tsx'
+import { BulkExamples } from '../bulk/bulk-edit-preview.tsx'
 import { useBulkEditText } from '../bulk/use-bulk-edit.ts'
+import { bulkEdits } from '../client.ts'
 
 export const useBusinessesText = () => useText({ en: english, tr: turkish })
 
 type BulkAction = BulkChange['action']
 
 const ACTIONS: BulkAction[] = ['approve', 'unapprove', 'delete']
+
+const PREVIEWED: Record<BulkAction, object> = {
+  approve: { changes: { is_approved: '1' } },
+  unapprove: { changes: { is_approved: '0' } },
+  delete: { isDelete: true },
+}
+
+function ActionPreview(props: { chosen: BusinessSelection['chosen']; action: BulkAction }) {
+  const query = bulkEdits.preview.use({ ...props.chosen, ...PREVIEWED[props.action] })
+  return (
+    <Loaded query={query} skeleton="h-24">
+      {(result) => <BulkExamples result={result} hasFields={false} />}
+    </Loaded>
+  )
+}
 
 type Props = {
   selection: BusinessSelection
@@ -31,6 +49,7 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
   const [chosen, setAction] = useState<BulkAction | null>(null)
   const [reason, setReason] = useState('')
   const bulkEditText = useBulkEditText()
+  const canEdit = useAllowed('edit')
   const [isEditing, setEditing] = useState(false)
   const { mutate, isPending } = useChange(businessList.changeBusinesses, {
     done: () => ({ title: text.queuedTitle, text: text.queuedText }),
@@ -75,8 +94,8 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
         {text.clearSelection}
       </Button>
       <div className="ms-auto flex flex-wrap gap-2 phone:ms-0">
-        <Button onClick={() => setEditing(true)}>{bulkEditText.open}</Button>
-        {ACTIONS.map((action) => (
+        {canEdit && <Button onClick={() => setEditing(true)}>{bulkEditText.open}</Button>}
+        {ACTIONS.filter((action) => canEdit || action !== 'delete').map((action) => (
           <Button
             key={action}
             tone={action === 'delete' ? 'danger' : undefined}
@@ -103,8 +122,8 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
           onConfirm={() => queue(chosen)}
           onClose={close}
         >
-          <p className="font-semibold">{said}</p>
           <p>{text.bulkTexts[chosen]}</p>
+          <ActionPreview chosen={selection.chosen} action={chosen} />
           <Field label={text.reason} name="reason" value={reason} onChange={setReason} />
         </ConfirmDialog>
       )}

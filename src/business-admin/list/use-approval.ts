@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
+import { buildListCall } from '../../business-list/admin/list-params.ts'
+import type { ListInput } from '../../business-list/admin-list-options.ts'
 import {
   type AdminBusiness,
   businessList,
   INVALIDATED_BY_EDIT,
-} from '../../businesses/admin/client.ts'
+} from '../../business-list/client.ts'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { buildCallQuery } from '../../platform/calls/use-call.ts'
-import { buildListCall } from './list-params.ts'
 
 /** Optimistic update; an error restores the previous state. */
 export function useApproval(list: ListInput, onError: () => void) {

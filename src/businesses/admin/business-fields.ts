@@ -1,9 +1,12 @@
+import { applyCustomPatch, buildCustomPatch } from '../../business-facts/custom-values.ts'
 import { formatFact } from '../../business-facts/format-fact.ts'
 import { normalizeText } from '../../platform/calls/contact-rules.ts'
 import { type Checked, type Problem, RULES, type StoredValue } from './business-rules.ts'
 
 export type EditableField = keyof typeof RULES
 export const EDITABLE_FIELDS = Object.keys(RULES) as EditableField[]
+
+const CUSTOM = 'custom_values'
 
 export type StoredValues = Record<EditableField, StoredValue>
 
@@ -26,9 +29,24 @@ export const applyChanges = (
 ): BusinessDraft => ({
   ...draft,
   ...Object.fromEntries(
-    Object.entries(changes).map(([field, value]) => [field, textOf(field, value)]),
+    Object.entries(changes).map(([field, value]) => {
+      const text = textOf(field, value)
+      return [field, field === CUSTOM ? applyCustomPatch(draft[CUSTOM], text) : text]
+    }),
   ),
 })
+
+/** Custom values are sent one by one, so that an edit leaves the others alone. */
+export const buildDraftChanges = (
+  before: BusinessDraft,
+  after: BusinessDraft,
+): Partial<BusinessDraft> =>
+  Object.fromEntries(
+    compareDrafts(before, after).map((field) => [
+      field,
+      field === CUSTOM ? buildCustomPatch(before[field], after[field]) : after[field],
+    ]),
+  )
 
 export const compareDrafts = (one: BusinessDraft, other: BusinessDraft): EditableField[] =>
   EDITABLE_FIELDS.filter((field) => one[field] !== other[field])

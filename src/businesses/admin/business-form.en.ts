@@ -13,6 +13,22 @@ export const businessFormText = {
     addFor: (day: string) => `Add hours on ${day}`,
     remove: (day: string, count: number) => `Remove time range ${count} from ${day}`,
   },
+  photoList: {
+    ...texts.form.photoList,
+    creditOf: (number: number) => `Credit of photo ${number}, if it differs`,
+    nth: (number: number) => `Photo ${number}`,
+    up: (number: number) => `Move photo ${number} up`,
+    down: (number: number) => `Move photo ${number} down`,
+    remove: (number: number) => `Remove photo ${number}`,
+    moved: (number: number, total: number) => `Now photo ${number} of ${total}.`,
+    uploading: (number: number, total: number) => `Uploading photo ${number} of ${total}…`,
+    full: (limit: number) => `A business has at most ${limit} photos.`,
+  },
+  specialHours: {
+    ...texts.form.specialHours,
+    state: (date: string) => `${date}: open or closed`,
+    remove: (date: string) => `Remove ${date}`,
+  },
   amenities: { ...texts.form.amenities, remove: (name: string) => `Remove ${name}` },
   unsaved: (count: number) =>
     formatPlural(count, { one: '1 unsaved change', other: (n) => `${n} unsaved changes` }),
@@ -35,7 +51,7 @@ export const editBusinessText = {
     by: (name: string) => `by ${name}`,
     run: (id: number) => `run ${id}`,
     backText: (moment: string) =>
-      `All values return to what they were on ${moment}. The page URL doesn’t change. This is recorded as a new change and can be undone the same way.`,
+      `All values return to what they were on ${moment}. The page URL doesn’t change. Gazetteer records this as a new change, which you can undo the same way.`,
     reasons: texts.edit.history.reasons as Record<string, string>,
   },
 }

@@ -1,3 +1,5 @@
+import { parseStoredAmenities } from '../../business-facts/amenities.ts'
+import { formatCustomValues, parseCustomPatch } from '../../business-facts/custom-values.ts'
 import { parseEmail } from '../../business-facts/parse-email.ts'
 import { parseList } from '../../business-facts/parse-link.ts'
 import {
@@ -7,11 +9,13 @@ import {
 import { MAX_PHOTOS, parsePhotos } from '../../business-facts/parse-photos.ts'
 import { parseRatingDistribution } from '../../business-facts/parse-rating-distribution.ts'
 import { buildSocial, parseSocialEntries } from '../../business-facts/parse-social.ts'
+import { parsePhotoCredits } from '../../business-facts/photo-credits.ts'
 import { parseStoredPopularTimes } from '../../business-facts/popular-times.ts'
 import { findCountryByCode } from '../../gazetteer/countries.ts'
 import { parseStoredHours } from '../../opening-hours/hours-rule.ts'
 import { isTimeZone } from '../../opening-hours/local-time.ts'
-import { parseStoredAmenities } from '../amenities.ts'
+import { parseStoredSpecialHours } from '../../opening-hours/special-hours.ts'
+import { isOwnPicture } from '../../photos/stored-photo.ts'
 import { STATUSES } from '../business-status.ts'
 
 export type Problem =
@@ -19,8 +23,9 @@ export type Problem =
   | { kind: 'number'; from: number; to: number }
   | { kind: 'required' | 'whole-number' }
   | { kind: 'link' | 'image-link' | 'choice' | 'country' | 'time-zone' | 'place-id' | 'date' }
-  | { kind: 'slug' | 'hours' | 'amenities' | 'together' }
+  | { kind: 'slug' | 'hours' | 'special-hours' | 'amenities' | 'together' }
   | { kind: 'email' | 'social' | 'photos' | 'rating-distribution' | 'popular-times' }
+  | { kind: 'custom-values' | 'photo-credits' }
 
 export type StoredValue = string | number | null
 export type Checked = { value: StoredValue } | { problem: Problem }
@@ -70,7 +75,8 @@ const oneOf =
 
 const webLink = link(/^https?:$/, 'link')
 /** The content security policy allows images only over HTTPS. */
-const imageLink = link(/^https:$/, 'image-link')
+const httpsLink = link(/^https:$/, 'image-link')
+const imageLink: Rule = (text) => (isOwnPicture(text) ? { value: text } : httpsLink(text))
 
 function isPastDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
@@ -110,6 +116,11 @@ export const RULES = {
     if (!hours) return wrong('hours')
     return { value: Object.keys(hours).length === 0 ? null : JSON.stringify(hours) }
   }),
+  special_hours: within(TEXT_MAX_CHARS, (text) => {
+    const days = parseStoredSpecialHours(text)
+    if (!days) return wrong('special-hours')
+    return { value: days.length === 0 ? null : JSON.stringify(days) }
+  }),
   working_hours: within(TEXT_MAX_CHARS, (value) => ({ value })),
   about: within(TEXT_MAX_CHARS, (text) => {
     const amenities = parseStoredAmenities(text)
@@ -117,7 +128,7 @@ export const RULES = {
     return { value: Object.keys(amenities).length === 0 ? null : JSON.stringify(amenities) }
   }),
   photo: imageLink,
-  logo: imageLink,
+  logo: httpsLink,
   // Sources write 0 for "not rated", which would distort averages.
   rating: (text) => {
     const checked = number(0, 5, 2)(text)
@@ -158,6 +169,16 @@ export const RULES = {
     return value === null ? wrong('popular-times') : { value }
   }),
   photo_credit: within(PHOTO_CREDIT_MAX_CHARS, (text) => ({ value: parsePhotoCredit([text]) })),
+  photo_credits: within(TEXT_MAX_CHARS, (text) => {
+    const credits = parsePhotoCredits(text)
+    const given = text.startsWith('{') ? 1 : text.split('\n').filter((each) => each.trim()).length
+    if (Object.keys(credits).length < given) return wrong('photo-credits')
+    return { value: JSON.stringify(credits) }
+  }),
+  custom_values: (text) => {
+    const patch = parseCustomPatch(text)
+    return patch ? { value: formatCustomValues(patch) } : wrong('custom-values')
+  },
   source: line(300),
   licence: line(300),
 } satisfies Record<string, Rule>

@@ -11,6 +11,7 @@ export const businessesText = {
   reviews: (count: number) => `(${formatNumber(count)})`,
   viewOf: (name: string) => `View ${name} on the public site, in a new tab`,
   editOf: (name: string) => `Edit ${name}`,
+  detailsOf: (name: string) => `View details of ${name}`,
   approvalOf: (word: string, name: string) => `${word}: ${name}`,
   deleteOf: (name: string) => `Delete ${name}`,
   select: (name: string) => `Select ${name}`,

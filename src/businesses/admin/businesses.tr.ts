@@ -7,11 +7,12 @@ export const businessesText: typeof English = {
   found: (count, isExact) =>
     isExact ? `${formatNumber(count)} işletme` : `${formatNumber(count)} işletmeden fazla`,
   reach: (rows) =>
-    `Liste ${formatNumber(rows)} satırdan sonra biter. Diğerlerine ulaşmak için listeyi daraltın ya da sıralamayı tersine çevirin.`,
+    `Yalnızca ilk ${formatNumber(rows)} işletme gösteriliyor. Diğerlerini görmek için listeyi filtreleyin ya da sıralamayı tersine çevirin.`,
   rated: (rating, reviews) => `5 üzerinden ${rating}, ${formatNumber(reviews)} değerlendirme`,
   reviews: (count) => `(${formatNumber(count)})`,
   viewOf: (name) => `${name}: sitede yeni sekmede görüntüle`,
   editOf: (name) => `Düzenle: ${name}`,
+  detailsOf: (name) => `Ayrıntıları gör: ${name}`,
   approvalOf: (word, name) => `${word}: ${name}`,
   deleteOf: (name) => `Sil: ${name}`,
   select: (name) => `Seç: ${name}`,

@@ -10,6 +10,7 @@ export type FormValues = {
   set: (field: EditableField, value: string) => void
   problems: readonly FieldError[]
   isNew: boolean
+  start?: { latitude: number; longitude: number } | null
 }
 
 export const FormContext = createContext<FormValues | null>(null)

@@ -141,6 +141,14 @@ async function findSure(
     .selectFrom('business_keys')
     .where('business_id', 'in', among)
     .where('kind', 'in', ['place_id', 'cid'])
+    // A business that asked to be removed stays out under a new ID too.
+    .where('business_id', 'not in', (businesses) =>
+      businesses
+        .selectFrom('businesses')
+        .where('id', 'in', among)
+        .where('removal_reason', '=', 'blocked')
+        .select('id'),
+    )
     .select('business_id')
     .execute()
   if (scratch !== null)

@@ -31,8 +31,8 @@ import { saveSpellings } from '../../search-index/spelling-correction.server.ts'
 import { buildAmenityBits, formatStoredFields } from '../../search-index/stored-fields.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { normalizeWebsite, parseWebsiteHost } from '../../search-index/website-key.ts'
+import { formatSpecialMinutes, formatWeek } from '../../search-index/week-text.ts'
 import { cityPosition } from '../business.server.ts'
-import { formatWeek } from '../week-text.ts'
 import { buildTextEntry, TEXTS, type TextEntry } from './index-text.server.ts'
 
 export const INDEXED_FIELDS = [
@@ -125,7 +125,8 @@ export function buildIndexEntry(
   if (business.removed_at !== null) return null
   const { id, name_key } = business
   const rank = rankOf(id, business.rating, business.reviews)
-  const { words, spellable, amenities, openMinutes } = texts ?? buildTextEntry(business)
+  const { words, spellable, amenities, openMinutes, specialMinutes } =
+    texts ?? buildTextEntry(business)
   const cityPoint = hasPosition(business) ? undefined : cityPoints.get(business.city_id)
   const { latitude, longitude } = cityPoint ?? business
   const facts = formatStoredFields({
@@ -148,6 +149,7 @@ export function buildIndexEntry(
     isApproximate: cityPoint !== undefined,
     timeZone: business.time_zone,
     week: openMinutes && formatWeek(openMinutes),
+    special: specialMinutes && formatSpecialMinutes(specialMinutes),
     amenities: buildAmenityBits(amenities),
   })
   return {

@@ -1,4 +1,6 @@
+import { listAvailableAmenities, parseAbout } from '../../business-facts/amenities.ts'
 import { buildWeekMinutes } from '../../opening-hours/opening-hours.ts'
+import { buildSpecialMinutes, parseStoredSpecialHours } from '../../opening-hours/special-hours.ts'
 import { memoize } from '../../platform/database/memoize.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
@@ -18,7 +20,6 @@ import {
   buildOtherSpellings,
   buildWholeSpellings,
 } from '../../search-index/transliterate.server.ts'
-import { listAvailableAmenities, parseAbout } from '../amenities.ts'
 import { isOperational } from '../business-status.ts'
 
 export const TEXTS = [
@@ -33,20 +34,30 @@ export const TEXTS = [
   'region',
   'located_in',
   'opening_hours',
+  'special_hours',
   'business_status',
   'about',
   'description',
 ] as const satisfies readonly (keyof BusinessesTable)[]
 export type Texts = Pick<BusinessesTable, (typeof TEXTS)[number]>
 
-const NO_TEXTS = Object.fromEntries(TEXTS.map((text) => [text, null])) as Omit<Texts, 'name'>
-
-export const buildTexts = (texts: Partial<Texts> & { name: string }): Texts =>
-  Object.assign({ ...NO_TEXTS, name: '' }, texts)
+export function buildTexts(texts: Partial<Texts> & { name: string }): Texts {
+  const all: Record<string, string | null> = {}
+  for (const text of TEXTS) all[text] = texts[text] ?? null
+  return all as Texts
+}
 
 export type TextEntry = ReturnType<typeof buildTextEntry>
 
 const weekMinutesOf = memoize(buildWeekMinutes, { maxKeys: 2_000, maxKeyChars: 400 })
+
+const specialMinutesOf = ({ opening_hours, special_hours }: Texts) =>
+  special_hours === null
+    ? null
+    : buildSpecialMinutes(
+        opening_hours && JSON.parse(opening_hours),
+        parseStoredSpecialHours(special_hours),
+      )
 
 const MAX_TERMS = { address: 16, kinds: 16, amenities: 40, description: 40 }
 const MIN_DESCRIBING_CHARS = 3
@@ -58,6 +69,15 @@ const knownAmenities = memoize((name): number[] => {
   const known = findAmenity(normalizeName(name))
   return known === undefined ? [] : [known]
 })
+
+/** Businesses of one kind often repeat the whole text, of up to this length. */
+const ABOUT_CACHED = { maxKeys: 1_000, maxKeyChars: 1_000 }
+
+const describeAbout = memoize((text) => {
+  const { amenities: groups, about } = parseAbout(text === '' ? null : text)
+  const amenities = listAvailableAmenities(groups ?? {}).map(({ name }) => name)
+  return { amenities, known: [...new Set(amenities.flatMap(knownAmenities))], about }
+}, ABOUT_CACHED)
 
 function addWords(
   into: Set<string>,
@@ -98,9 +118,7 @@ export function buildTextEntry(texts: Texts) {
   const nameKey = normalizeName(name)
   const own = parseNameWords(nameKey)
   const found = [...own, ...buildOtherSpellings(name, nameKey)]
-  const { amenities: groups, about } = parseAbout(texts.about)
-  const amenities = listAvailableAmenities(groups ?? {}).map((amenity) => amenity.name)
-  const known = [...new Set(amenities.flatMap(knownAmenities))]
+  const { amenities, known, about } = describeAbout(texts.about ?? '')
   // Deduplicates before adding prefixes: a set of prefixed terms takes twice as long.
   const different = new Set(found)
   const wholes = [own, ...buildWholeSpellings(name, nameKey)].map(buildWholeNameTerm)
@@ -121,5 +139,21 @@ export function buildTextEntry(texts: Texts) {
       texts.opening_hours !== null && isOperational(texts.business_status)
         ? weekMinutesOf(texts.opening_hours)
         : null,
+    specialMinutes: isOperational(texts.business_status) ? specialMinutesOf(texts) : null,
+  }
+}
+
+/** Matches the names whose index entries `parseNameQuery` finds. */
+export function buildNameTest(
+  text: string,
+): (business: Pick<BusinessesTable, 'name' | 'name_key'>) => boolean {
+  const wanted = parseNameWords(normalizeName(text))
+  const beginning = wanted.pop()
+  if (beginning === undefined) return () => text.trim() === ''
+  const isIn = (words: readonly string[]) =>
+    words.some((word) => word.startsWith(beginning)) && wanted.every((word) => words.includes(word))
+  return ({ name, name_key }) => {
+    const own = parseNameWords(name_key)
+    return isIn(own) || isIn([...own, ...buildOtherSpellings(name, name_key)])
   }
 }

@@ -1,3 +1,8 @@
+import {
+  isCustomKept,
+  mergeCustomOfRow,
+  omitReplacedKeys,
+} from '../../business-facts/merge-custom-values.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import {
@@ -102,6 +107,7 @@ async function findPendingBusinesses(
 }
 
 const CREDIT = buildFieldBits(['photo_credit'])
+const CUSTOM_BIT = buildFieldBits(['custom_values'])
 
 /** A credit belongs to one photo: it stays if the photo stays, and a new photo ends its protection. */
 function holdCredit(
@@ -127,11 +133,14 @@ function heldBits(
 }
 
 function findRuledBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): number {
-  const edited = keepEdited ? stored.edited_fields : 0
+  const marked = keepEdited ? stored.edited_fields : 0
+  const edited = marked === 0 ? 0 : removeBits(marked, CUSTOM_BIT)
   if (Object.keys(policy).length === 0) return edited
   const held = BUSINESS_FIELDS.filter((field) => {
     const rule = policy[field]
-    return rule === 'keep' || (rule === 'fill' && !isEmpty(stored, field))
+    return (
+      rule === 'keep' || (rule === 'fill' && field !== 'custom_values' && !isEmpty(stored, field))
+    )
   })
   return mergeBits(edited, buildFieldBits(held))
 }
@@ -139,16 +148,23 @@ function findRuledBits(stored: BusinessesTable, { policy, keepEdited }: MergeRul
 function findKept(
   stored: BusinessesTable,
   { values }: ParsedBusiness,
-  { keepEdited }: MergeRules,
+  rules: MergeRules,
 ): BusinessField[] {
-  if (!keepEdited || stored.edited_fields === 0) return []
+  if (!rules.keepEdited || stored.edited_fields === 0) return []
   return BUSINESS_FIELDS.filter(
     (field) =>
       isFilled(stored.edited_fields, field) &&
       values[field] != null &&
-      values[field] !== stored[field],
+      (field === 'custom_values'
+        ? isCustomKept(values.custom_values, stored)
+        : values[field] !== stored[field]),
   )
 }
+
+const customRules = ({ policy, keepEdited }: MergeRules, isFilledBefore = false) => ({
+  keepEdited,
+  onlyFills: isFilledBefore || policy.custom_values === 'fill',
+})
 
 type Merged = Omit<SavedRow, 'rowNumber' | 'placeId'>
 
@@ -162,7 +178,10 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   if (draft.firstRow !== null) {
     // Uses the current values, so chunk boundaries don't change the result.
     if (row.values) {
-      applyValues(draft, row.values, heldBits(draft.after, row, rules, draft.filled))
+      const isFilledBefore = isFilled(draft.filled, 'custom_values')
+      const values = mergeCustomOfRow(row.values, draft.after, customRules(rules, isFilledBefore))
+      const filledBefore = removeBits(draft.filled, CUSTOM_BIT)
+      applyValues(draft, values, heldBits(draft.after, row, rules, filledBefore))
       draft.texts = null
     }
     draft.filled = mergeBits(draft.filled, filled)
@@ -187,7 +206,7 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   if (!isRemoved && isUnchangedUnder({ keepEdited }, draft.before, rowHash))
     return { ...UNCHANGED, kept }
   const held = heldBits(draft.before, row, rules)
-  applyValues(draft, row.values, held)
+  applyValues(draft, mergeCustomOfRow(row.values, draft.before, customRules(rules)), held)
   const except = mergeBits(held, filled)
   Object.assign(draft.after, inferMovedPlace(draft.before, draft.after, row.inferred, except))
   applyInferredValues(draft.after, row.inferred, held)
@@ -198,8 +217,12 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
   if (!former) return { ...UNCHANGED, kept }
   const changed = BUSINESS_FIELDS.filter((field) => field in former)
   // The source's value replaces the edit, so the field no longer counts as edited.
-  if (!rules.keepEdited)
+  if (!rules.keepEdited) {
     draft.after.edited_fields = removeBits(draft.before.edited_fields, buildFieldBits(changed))
+    draft.after.edited_custom = omitReplacedKeys(draft.before, draft.after)
+    if (draft.after.edited_custom !== null)
+      draft.after.edited_fields = mergeBits(draft.after.edited_fields, CUSTOM_BIT)
+  }
   return { outcome: 'updated', reason: null, changed, kept }
 }
 

@@ -191,7 +191,11 @@ export async function inferEditedPlace(
   const [hasAddress, hasRegion] = [isEdited(ADDRESS), isEdited(['region'])]
   const after = { ...before, ...edit }
   const except = mergeBits(before.edited_fields, buildFieldBits(touched))
-  if (!hasAddress && !hasRegion && !isEdited(COUNTRY))
+  const hasMoved =
+    isEdited(POINT) &&
+    after.latitude !== null &&
+    (before.latitude === null || isAtOtherPoint(before, after))
+  if (!hasAddress && !hasRegion && !isEdited(COUNTRY) && !hasMoved)
     return inferMovedPlace(before, after, {}, except)
   const isSamePlace = !hasAddress && !hasRegion
   // The city, region and coordinates of the old address would give the old place again.
@@ -215,5 +219,9 @@ export async function inferEditedPlace(
     country_code: place.countryCode,
     time_zone: place.timeZone,
   }
-  return inferMovedPlace(before, after, derived, except)
+  const moved = inferMovedPlace(before, after, derived, except)
+  if (!hasMoved || !place.timeZone || 'time_zone' in moved || isFilled(except, 'time_zone'))
+    return moved
+  const zone = inferMovedZone(before, place.timeZone, after.country_code, null)
+  return { ...moved, time_zone: zone }
 }

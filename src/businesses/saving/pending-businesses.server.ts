@@ -7,6 +7,7 @@ import {
 import { findCountryByCode } from '../../gazetteer/countries.ts'
 import { buildGeoKey } from '../../gazetteer/geo-key.ts'
 import type { CityMatch } from '../../gazetteer/place-row.ts'
+import { saveUploadUses } from '../../photos/uploaded-photos.server.ts'
 import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
@@ -69,6 +70,7 @@ export function createEmptyBusiness(
     removed_at: null,
     removal_reason: null,
     edited_fields: 0,
+    edited_custom: null,
     merged_into: null,
     claimed_at: null,
     website_from_visitor: 0,
@@ -238,6 +240,7 @@ export async function savePendingBusinesses(
   await saveTotals(database, trx, deltas)
   await recordSitemapChange(trx, changed, now)
   await recordMovedPoints(database, trx, changed)
+  await saveUploadUses(database, trx, changed, now)
   await deleteClicksOfRemoved(database, trx, changed)
 }
 

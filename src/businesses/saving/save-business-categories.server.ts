@@ -111,19 +111,20 @@ export async function saveBusinessCategories(
     known,
     open.flatMap(({ text }) => text ?? []),
   )
-  const decisionOf = (text: string | null) => (text === null ? null : known.texts.get(text))
+  const decisionOf = (text: string | null, { isAssigned }: CategoryMatch) =>
+    text === null || isAssigned ? null : known.texts.get(text)
   await saveCategories(
     database,
     trx,
     known.categories,
     open.flatMap(({ text, isNamed, categories }) => [
-      ...(isNamed && !decisionOf(text) ? [nameOf(categories) ?? []].flat() : []),
+      ...(isNamed && !decisionOf(text, categories) ? [nameOf(categories) ?? []].flat() : []),
       ...categories.additional.map(({ id }) => buildVocabularyName(id)),
     ]),
   )
   const rows = new Map<string, Row>()
   for (const { after, categories, text, isNamed } of open) {
-    const decision = decisionOf(text)
+    const decision = decisionOf(text, categories)
     const name = nameOf(categories)
     if (isNamed) {
       after.category_id = decision

@@ -193,6 +193,10 @@ describe.each(ENGINES)('saveBusinesses on %s', (engine) => {
       .execute()
     expect(await outcomes([incoming({ ...PLACE, phone: '9' })])).toEqual(['skipped'])
     expect(await only()).toMatchObject({ removed_at: 5, phone: null, listed: 0 })
+    expect(await outcomes([incoming({ ...PLACE, place_id: 'another-place-id' })])).toEqual([
+      'skipped',
+    ])
+    expect(await only()).toMatchObject({ removed_at: 5, listed: 0 })
   })
 
   it('an import counts businesses in one category and city despite spelling variants', {

@@ -1,3 +1,4 @@
+import { buildEditedKeys } from '../../business-facts/custom-values.ts'
 import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
 import { findExistingRow, findRow } from '../../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
@@ -43,7 +44,9 @@ export async function createBusiness(
   const origin = { source: null, licence: null, is_approved: 1 }
   // Imports must not overwrite values typed by hand.
   const edited_fields = buildFilledBits(edit)
-  const after = { ...createEmptyBusiness(id, origin, now), ...edit, edited_fields }
+  const edited_custom = buildEditedKeys(null, null, edit.custom_values ?? null)
+  const edits = { ...edit, edited_fields, edited_custom }
+  const after = { ...createEmptyBusiness(id, origin, now), ...edits }
   const identity = edit.place_id ?? keys.at(-1)?.value ?? ''
   if (after.slug === '')
     [after.slug = ''] = await findFreeSlugs(database, trx, [{ name: edit.name, identity }])
@@ -135,7 +138,9 @@ export async function saveBusinessChange(
     (field) => edit[field] !== undefined && edit[field] !== before[field],
   )
   const edited_fields = editedFields ?? mergeBits(before.edited_fields, buildFieldBits(touched))
-  const edits = { ...derived, ...edit, edited_fields }
+  const { custom_values = before.custom_values } = edit
+  const edited_custom = buildEditedKeys(before.edited_custom, before.custom_values, custom_values)
+  const edits = { ...derived, ...edit, edited_fields, edited_custom }
   const changed = await applyBusinessEdit(database, trx, by, [id], () => edits, now)
   if (changed.length === 0) return { kind: 'changed', fields: [] }
   const after = await findExistingRow(trx, 'businesses', { id })

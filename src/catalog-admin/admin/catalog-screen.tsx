@@ -5,6 +5,7 @@ import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
+import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { BegunRun } from '../../runs-admin/run-progress.tsx'
 import { CatalogControls, useCatalogQuery, useCatalogText } from './catalog-controls.tsx'
 import { type Catalog, type CatalogEntry, CatalogTable, LoadingTable } from './catalog-table.tsx'
@@ -46,7 +47,13 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
   const dialog = opened && { entry: opened.entry, onClose: () => setOpened(null) }
   return (
     <>
-      <PageTitle screen={of} intro={data && text.intro[of](data.totalCount)} />
+      <PageTitle screen={of} intro={data && text.intro[of](data.totalCount)}>
+        {of === 'cities' && (
+          <a className="admin-button" href={adminLink('spelling-clusters', { kind: 'city' })}>
+            {frame.screens['spelling-clusters']}
+          </a>
+        )}
+      </PageTitle>
       <CatalogControls of={of} list={list} />
       <BegunRun runId={merge.runId} />
       <BegunRun runId={splitRun} />

@@ -110,9 +110,9 @@ export const catalogText = {
       }),
     names: (names: number) =>
       formatPlural(names, {
-        one: '1 imported name will be replaced with the built-in name, which is shown in the visitor’s language. Its URL stays the same.',
+        one: '1 imported name will be replaced with the built-in name. Pages show that name in the visitor’s language. Its URL stays the same.',
         other: (n) =>
-          `${n} imported names will be replaced with the built-in names, which are shown in the visitor’s language. Their URLs stay the same.`,
+          `${n} imported names will be replaced with the built-in names. Pages show those names in the visitor’s language. Their URLs stay the same.`,
       }),
     pageOf: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
   },

@@ -23,15 +23,15 @@ export const catalogText: typeof English = {
     slugHint: (path, former) =>
       path === former
         ? `Sayfa ${path} adresinde. Değiştirirseniz bu adres yenisine yönlendirilir.`
-        : `Sayfa ${path} adresinde olacak; ${former} oraya yönlendirilir.`,
+        : `Sayfa ${path} adresinde olacak. ${former} oraya yönlendirilecek.`,
   },
   mergeForm: {
     ...texts.mergeForm,
     title: (name) => `Birleştir: “${name}”`,
     says: (total, from, into) =>
-      `${businesses(total)} taşınır; ${from} adresi ${into} adresine yönlendirilir.`,
+      `${businesses(total)} taşınacak. ${from} adresi ${into} adresine yönlendirilecek.`,
     imports: (from, into) =>
-      `“${from}” adını içeren içe aktarmalar bundan sonra “${into}” kaydını kullanır. “${from}” kaydı artık bulunmaz.`,
+      `“${from}” adını içeren içe aktarmalar “${into}” kaydını kullanacak. “${from}” kaydı artık bulunmayacak.`,
   },
   districts: {
     ...texts.districts,
@@ -47,7 +47,7 @@ export const catalogText: typeof English = {
     title: (name) => `Bölgeye göre ayır: “${name}”`,
     businesses,
     capped: (lookedAt) =>
-      `Yalnızca şehrin ilk ${formatNumber(lookedAt)} işletmesi sayıldı. Daha fazla işletme ve bölge olabilir.`,
+      `Bu şehrin ilk ${formatNumber(lookedAt)} işletmesine göre. Daha fazla işletme ve bölge olabilir.`,
     says: (moved, path) =>
       `Seçilen bölgelerdeki ${moved} şu adrese taşınacak: ${path}. Bu işlem geri alınamaz.`,
   },
@@ -60,23 +60,23 @@ export const catalogText: typeof English = {
     cities: {
       title: (cities) => `${formatNumber(cities)} şehir birden çok adla listeleniyor`,
       intro:
-        'Yer listesine göre her çiftteki iki ad aynı şehrin adı. Siz birleştirene kadar hiçbir şey değişmez.',
+        'Yerleşik yer listesine göre her çiftteki iki ad aynı şehre ait. Siz birleştirene kadar hiçbir şey değişmez.',
       dialogTitle: (cities) => `${formatNumber(cities)} şehir birleştirilsin mi?`,
-      moves: (total) => `${businesses(total)}, aynı şehrin diğer addaki sayfasına taşınır.`,
+      moves: (total) => `${businesses(total)}, şehrin diğer adını taşıyan sayfaya taşınacak.`,
       confirm: (cities) => `${formatNumber(cities)} şehri birleştir`,
     },
     categories: {
       title: (categories) => `${formatNumber(categories)} kategori birden çok adla listeleniyor`,
       intro:
-        'Hazır kategori listesine göre her çiftteki iki ad aynı anlama geliyor. Siz birleştirene kadar hiçbir şey değişmez.',
+        'Yerleşik kategori listesine göre her çiftteki iki ad aynı kategoriye ait. Siz birleştirene kadar hiçbir şey değişmez.',
       dialogTitle: (categories) => `${formatNumber(categories)} kategori birleştirilsin mi?`,
-      moves: (total) => `${businesses(total)}, aynı kategorinin diğer addaki sayfasına taşınır.`,
+      moves: (total) => `${businesses(total)}, kategorinin diğer adını taşıyan sayfaya taşınacak.`,
       confirm: (categories) => `${formatNumber(categories)} kategoriyi birleştir`,
     },
     mergeAll: (entries) => `Tümünü birleştir (${formatNumber(entries)})…`,
-    redirects: (urls) => `${formatNumber(urls)} adres bu sayfalara yönlendirilir.`,
+    redirects: (urls) => `${formatNumber(urls)} adres bu sayfalara yönlendirilecek.`,
     names: (names) =>
-      `Dosyalardan gelen ${formatNumber(names)} ad hazır listedeki adla değiştirilir; sayfalar bunu ziyaretçinin dilinde gösterir. Adresler aynı kalır.`,
+      `İçe aktarılan ${formatNumber(names)} ad yerleşik listedeki adla değiştirilecek. Sayfalar bu adı ziyaretçinin dilinde gösterir. Adresler aynı kalır.`,
     pageOf: (page, pages) => `Sayfa ${formatNumber(page)} / ${formatNumber(pages)}`,
   },
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { businessList } from '../../businesses/admin/client.ts'
+import { businessList } from '../../business-list/client.ts'
 import { CategoryIcon } from '../../platform/ui/category-icon.tsx'
 import { CATEGORY_ICONS } from '../../platform/ui/category-icon-names.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { businessList } from '../../businesses/admin/client.ts'
+import { businessList } from '../../business-list/client.ts'
 import { AdminPager } from '../../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { buildFormErrors, useErrorToast } from '../../platform/admin-ui/error-text.ts'
@@ -8,6 +8,7 @@ import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
 import { omitDefaults, readNumber, readOption } from '../../platform/admin-ui/list-params.ts'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { ShortcutHelp } from '../../platform/admin-ui/shortcuts/shortcut-help.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
@@ -174,6 +175,7 @@ const SHORTCUTS = ['next', 'previous', 'open', 'select', 'accept', 'noCategory',
 
 function CategoryTexts() {
   const text = useCategoryTextsText()
+  const { screens } = useFrameText()
   useRowKeys()
   const list = useTextQuery()
   const { query, hrefOf } = list
@@ -214,6 +216,9 @@ function CategoryTexts() {
     <>
       <PageTitle screen="category-texts" intro={text.intro[query.show]}>
         <ShortcutHelp actions={SHORTCUTS} />
+        <a className="admin-button" href={adminLink('spelling-clusters')}>
+          {screens['spelling-clusters']}
+        </a>
       </PageTitle>
       <Controls {...list} />
       {query.category !== null && (

@@ -17,15 +17,16 @@ function hashKey(bytes: Uint8Array, start: number): number {
 /** A hash table of positions takes a fifth of the memory of a map with strings. */
 function openKeyedLines(path: string): (key: string) => string | null {
   const bytes = brotliDecompressSync(readFileSync(path))
-  const starts = [0]
+  let lines = 1
   for (let at = bytes.indexOf(LINE_FEED); at !== -1; at = bytes.indexOf(LINE_FEED, at + 1))
-    starts.push(at + 1)
-  const size = 2 ** Math.ceil(Math.log2(starts.length / LOAD_MAX))
+    lines += 1
+  const size = 2 ** Math.ceil(Math.log2(lines / LOAD_MAX))
   const slots = new Int32Array(size).fill(-1)
-  for (const start of starts) {
+  for (let start = 0, end = 0; end !== -1; start = end + 1) {
     let slot = hashKey(bytes, start) % size
     while (slots[slot] !== -1) slot = (slot + 1) % size
     slots[slot] = start
+    end = bytes.indexOf(LINE_FEED, start)
   }
   return (key) => {
     const wanted = Buffer.from(`${key}\t`)

@@ -4,7 +4,7 @@ import { importRows, incoming } from '../../../test/incoming.ts'
 import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
 import { saveCategory } from '../../catalog-admin/save-category.server.ts'
 import { findQueryCategories } from '../../search/query/query-categories.server.ts'
-import { normalizeSearchKey } from '../../search/query/search-key.ts'
+import { normalizeSearchKey } from '../../search-index/search-key.ts'
 import { findCategorySynonyms } from './list-categories.server.ts'
 
 test.each([

@@ -8,7 +8,11 @@ import {
   isUnambiguous,
 } from './find-label.server.ts'
 import { createNameReader } from './name-words.server.ts'
-import { createPhraseReader, type IsPlaceName } from './search-phrase.server.ts'
+import {
+  createPhraseReader,
+  createProductReader,
+  type IsPlaceName,
+} from './search-phrase.server.ts'
 import { buildSubjects, listCountryLanguages, listRuleKeys } from './text-rules.server.ts'
 import { findVocabularyCategory } from './vocabulary.server.ts'
 
@@ -27,6 +31,8 @@ export type CategoryMatch = {
   /** The words of a place, if the deciding text is a search phrase such as "dentist in Rome". */
   place: string | null
   unknown: string[]
+  /** The template of the import names the main category, before the assignments of the directory. */
+  isAssigned?: boolean
 }
 
 type Understood = {
@@ -137,6 +143,7 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
   const isWord = (text: string) =>
     plain.has(buildCategoryKey(text)) || findLabel(text, null)?.reason === 'label'
   const listReadings = createPhraseReader(isPlaceName, isWord)
+  const findByProduct = createProductReader((text, code) => findLabel(text, code)?.id ?? null)
 
   function findHead(words: readonly string[]): string | null {
     for (const length of [3, 2, 1]) {
@@ -239,7 +246,7 @@ export function createCategoryFinder(isPlaceName: IsPlaceName) {
     const inner = bare === text ? '' : (IN_PARENTHESES.exec(text)?.[1] ?? '')
     const inside = inner === '' ? null : understandLabelCached(inner, countryCode)
     if (inside?.kind === 'found') return inside
-    const head = findHead(normalizeCategoryWords(bare))
+    const head = findByProduct(bare, countryCode) ?? findHead(normalizeCategoryWords(bare))
     return head
       ? foundIn([{ id: head, confidence: 'likely', reason: 'head word', text }])
       : { ...NOTHING, kind: 'unknown', unknown: [text] }

@@ -23,7 +23,14 @@ export type FoundLabel = {
 export type FoundCategory = {
   id: string
   confidence: Confidence
-  reason: FoundLabel['reason'] | 'path' | 'search phrase' | 'head word' | 'subtypes' | 'name word'
+  reason:
+    | FoundLabel['reason']
+    | 'path'
+    | 'search phrase'
+    | 'head word'
+    | 'subtypes'
+    | 'name word'
+    | 'assigned'
   text: string
 }
 

@@ -5,7 +5,7 @@ import { findFirstLetter } from '../../platform/i18n/slug.server.ts'
 import { buildApartSlug, buildCategorySlug, buildTextKey } from './category-text.server.ts'
 import { findVocabularyCategory, type VocabularyCategory } from './vocabulary.server.ts'
 
-/** Stands for a category of the vocabulary among names, which contain no line breaks. */
+/** Marks the ID of a vocabulary category among names, which contain no line breaks. */
 export const buildVocabularyName = (id: string) => `\n${id}`
 
 type Sought = {

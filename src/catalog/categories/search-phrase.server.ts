@@ -1,5 +1,5 @@
-import { buildCategoryKey } from './category-key.ts'
-import { listRuleKeys } from './text-rules.server.ts'
+import { buildCategoryKey, normalizeCategoryWords } from './category-key.ts'
+import { buildSubjects, listRuleKeys, listRuleWords } from './text-rules.server.ts'
 
 export type IsPlaceName = (text: string, countryCode: string | null) => boolean
 
@@ -88,5 +88,47 @@ export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: stri
         const [start, end] = [words[0]!.slice(0, -at), words[0]!.slice(-at)]
         if (isPlaceName(end, countryCode)) yield read([start], [end])
       }
+  }
+}
+
+const UNSPACED = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}\p{M}]+$/u
+const ACTIVITY_MAX_WORDS = 4
+
+/** 'Fabricación de calzado', 'furniture manufacturing', and '家具制造' */
+export function createProductReader(
+  findShop: (text: string, code: string | null) => string | null,
+) {
+  const makers = buildSubjects('made')
+  const kinds = ['make', 'trade'] as const
+  const keys = kinds.map((kind) => [kind, listRuleKeys(kind)] as const)
+  const endings = kinds.map(
+    (kind) => [kind, listRuleWords(kind).filter((word) => UNSPACED.test(word))] as const,
+  )
+  const kindOf = (words: readonly string[]) => keys.find(([, all]) => all.has(words.join('')))?.[0]
+
+  function* listProducts(words: readonly string[]): Generator<[kind: string, product: string]> {
+    for (let count = Math.min(ACTIVITY_MAX_WORDS, words.length - 1); count > 0; count--) {
+      const [before, after] = [kindOf(words.slice(0, count)), kindOf(words.slice(-count))]
+      if (before) yield [before, words.slice(count).join(' ')]
+      if (after) yield [after, words.slice(0, -count).join(' ')]
+    }
+    const [only = '', ...others] = words
+    if (others.length > 0 || !UNSPACED.test(only)) return
+    for (const [kind, all] of endings)
+      for (const ending of all)
+        if (only.length > ending.length && only.endsWith(ending))
+          yield [kind, only.slice(0, -ending.length)]
+  }
+
+  return function findByProduct(text: string, countryCode: string | null): string | null {
+    // 'Fabrication d’emballages'
+    const words = normalizeCategoryWords(text.replace(/(?<!\p{L})d['’]/giu, 'de '))
+    for (const [kind, product] of listProducts(words)) {
+      const shop =
+        findShop(product, countryCode) ?? findShop(product.replace(/^ال/, ''), countryCode)
+      if (kind === 'make') return (shop && makers.get(buildCategoryKey(shop))) || 'x/manufacturer'
+      if (shop) return shop
+    }
+    return null
   }
 }

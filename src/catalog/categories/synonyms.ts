@@ -8,7 +8,9 @@ export const parseFoldedSynonyms = (stored: string | null): string[] =>
 
 export function formatSynonyms(names: readonly string[]): string | null {
   const known = new Map<string, string>()
-  for (const text of names.map((each) => each.trim()))
-    if (text !== '' && !known.has(normalizeName(text))) known.set(normalizeName(text), text)
+  for (const text of names.map((each) => each.trim())) {
+    const key = normalizeName(text)
+    if (text !== '' && !known.has(key)) known.set(key, text)
+  }
   return known.size === 0 ? null : JSON.stringify([...known.values()])
 }

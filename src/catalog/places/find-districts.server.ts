@@ -20,13 +20,18 @@ const byId = createCompiledQuery(({ read }, { id }: Placed<{ id: number }>) =>
   read.selectFrom('districts').where('id', '=', id).select(COLUMNS),
 )
 
+export function buildDistrictSlugs(name: string): [slug: string, apart: string] {
+  const slug = buildDistrictSlug(name)
+  return [slug, buildApartSlug(slug, name)]
+}
+
 /** Null for a district with too few businesses for a page. Former names lead to the district. */
 export async function findDistrict(database: Database, cityId: number, name: string) {
-  const slug = buildDistrictSlug(name)
+  const [slug, apart] = buildDistrictSlugs(name)
   const [same] = await bySlug(database, { cityId, slug })
   let [found] = isWrittenAs(name, [normalizeName(same?.name ?? '')])
     ? [same]
-    : await bySlug(database, { cityId, slug: buildApartSlug(slug, name) })
+    : await bySlug(database, { cityId, slug: apart })
   while (found && found.merged_into !== null)
     [found] = await byId(database, { id: found.merged_into })
   return found && found.listed >= DISTRICT_MIN_BUSINESSES ? found : null

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { isWrittenAs, normalizeCityName } from '../../gazetteer/city-key.server.ts'
 import type { CityNames } from '../../gazetteer/city-names.server.ts'
 import { normalizeCountryName } from '../../gazetteer/country-names.ts'
 import type { LetteredList } from '../../platform/calls/list-page.ts'
@@ -133,6 +134,13 @@ const cityOf = (row: CityRow, isNamesake: boolean): ListedCity => {
   }
 }
 
+export async function findCitiesNamed(database: Database, key: string): Promise<ListedCity[]> {
+  const keys = [key, slugify(key), normalizeCityName(key)].filter((each) => each !== '')
+  const { byName } = await listCities(database)
+  const named = new Set(keys.flatMap((each) => byName.get(each) ?? []))
+  return [...named].filter(({ nameKey, synonyms }) => isWrittenAs(key, [nameKey, ...synonyms]))
+}
+
 export const findNamesakeRegion = (city: ListedCity | undefined): string | null =>
   city?.isNamesake ? city.region : null
 
@@ -147,6 +155,26 @@ export const buildCityTexts =
 
 const nameIn = (names: CityNames, language: SiteLanguage) =>
   (language === 'tr' ? names.tr : undefined) ?? names.en
+
+type JoinedCity = { city_name: string | null; city_names: string | null }
+
+export const formatCityName = (
+  { city_name, city_names }: JoinedCity,
+  language: SiteLanguage,
+): string | null =>
+  city_names === null ? city_name : nameIn(JSON.parse(city_names) as CityNames, language)
+
+/** Whether a text is a name of the city in any known language. */
+export function isCityName(
+  text: string,
+  { city_name, city_names, city_other_names }: JoinedCity & { city_other_names: string | null },
+): boolean {
+  const { en, tr, local = [] }: Partial<CityNames> = JSON.parse(city_names ?? '{}')
+  const others: string[] = JSON.parse(city_other_names ?? '[]')
+  const names = [city_name, en, tr, ...local, ...others]
+  const key = normalizeName(text)
+  return names.some((name) => name != null && normalizeName(name) === key)
+}
 
 export const findCityLetter = ({ letter, names }: ListedCity, language: SiteLanguage): string =>
   names === null || nameIn(names, language) === names.en

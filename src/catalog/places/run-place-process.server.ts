@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url'
 
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024
 
-/** The programs of this folder load the city index, which no server process may hold. */
+/** The programs, in this folder unless a URL is given, load the city index, which no server process may hold. */
 export async function runPlaceProcess<Result>(
-  program: 'complete-place' | 'match-cities' | 'match-categories',
+  program: 'complete-place' | 'match-cities' | 'match-categories' | 'search-places' | URL,
   inputs: readonly object[],
   timeoutMs: number,
 ): Promise<Result[]> {
-  const path = fileURLToPath(new URL(`./${program}.process.ts`, import.meta.url))
+  const isOwn = typeof program === 'string'
+  const url = isOwn ? new URL(`./${program}.process.ts`, import.meta.url) : program
+  const path = fileURLToPath(url)
   const output = await new Promise<string>((resolve, reject) => {
     const options = {
       timeout: timeoutMs,

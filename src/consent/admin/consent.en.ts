@@ -1,6 +1,6 @@
 export const consentText = {
   intro:
-    'Ask visitors for consent before non-essential code runs and before maps load images from another server. Without JavaScript, none of it runs and visitors aren’t asked.',
+    'Ask visitors for consent before non-essential code runs and before maps load images from another server. Without JavaScript, no such code runs and the site doesn’t ask.',
   isOn: 'Ask visitors for consent',
   isOnHint: 'While this is off, all code runs for every visitor.',
   purposesTitle: 'Purpose of each code snippet',
@@ -18,9 +18,9 @@ export const consentText = {
     ad404: '404 page ad',
   },
   askAgain: 'Ask all visitors again',
-  askedAgain: 'When you save, all visitors are asked again, whatever they chose before.',
+  askedAgain: 'After you save, the site asks all visitors again, whatever they chose before.',
   askAgainHint:
-    'A choice is kept for one year. Visitors are asked again automatically when you add a snippet with a new purpose. If you change providers, ask again manually.',
+    'A choice is kept for one year. The site asks visitors again automatically when you add a snippet with a new purpose. If you change providers, ask again yourself.',
   save: 'Save consent settings',
   notSaved: 'The consent settings couldn’t be saved.',
   members: { isOn: 'Ask visitors', revision: 'Asked again' },

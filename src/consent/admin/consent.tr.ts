@@ -2,7 +2,7 @@ import type { consentText as English } from './consent.en.ts'
 
 export const consentText: typeof English = {
   intro:
-    'Zorunlu olmayan kodlar çalışmadan ve haritalar başka bir sunucudan görüntü yüklemeden önce ziyaretçilerden izin isteyin. JavaScript olmadan bunların hiçbiri çalışmaz ve ziyaretçilere sorulmaz.',
+    'Zorunlu olmayan kodlar çalışmadan ve haritalar başka bir sunucudan görüntü yüklemeden önce ziyaretçilerden izin isteyin. JavaScript kapalıysa bu kodların hiçbiri çalışmaz ve site izin istemez.',
   isOn: 'Ziyaretçilerden izin iste',
   isOnHint: 'Kapalıyken tüm kodlar her ziyaretçi için çalışır.',
   purposesTitle: 'Her kodun amacı',
@@ -21,12 +21,12 @@ export const consentText: typeof English = {
   },
   askAgain: 'Tüm ziyaretçilere yeniden sor',
   askedAgain:
-    'Kaydettiğinizde, önceki seçimleri ne olursa olsun tüm ziyaretçilere yeniden sorulur.',
+    'Kaydettikten sonra site, önceki seçimleri ne olursa olsun tüm ziyaretçilere yeniden sorar.',
   askAgainHint:
-    'Seçimler bir yıl saklanır. Yeni bir amaca ait kod eklediğinizde ziyaretçilere otomatik olarak yeniden sorulur. Bir sağlayıcı değiştiğinde siz yeniden sorun.',
-  save: 'Kaydet',
+    'Seçimler bir yıl saklanır. Yeni bir amaca ait kod eklediğinizde site, ziyaretçilere otomatik olarak yeniden sorar. Sağlayıcı değiştirirseniz yeniden sormayı siz başlatın.',
+  save: 'Çerez iznini kaydet',
   notSaved: 'Çerez izni ayarları kaydedilemedi.',
-  members: { isOn: 'İzin istenmesi', revision: 'Yeniden sorulması' },
+  members: { isOn: 'Ziyaretçilerden izin istenmesi', revision: 'Yeniden sorulması' },
   preview: {
     title: 'Bildirimin önizlemesi',
     intro:

@@ -5,6 +5,7 @@ import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
 import { FilterForm } from '../../platform/admin-ui/filter-form.tsx'
 import { Loaded } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
+import { useAllowed } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { navigate } from '../../platform/ui/router.ts'
@@ -21,11 +22,13 @@ import {
 } from './inbox-params.ts'
 import { MessageList, useInboxText } from './message-list.tsx'
 import { OpenMessage } from './open-message.tsx'
+import { SenderData } from './sender-data.tsx'
 
 const WORDS_MAX_CHARS = 200
 
 function InboxFilters({ place }: { place: InboxPlace }) {
   const text = useInboxText()
+  const canExport = useAllowed('export')
   const show = (change: Partial<InboxPlace>) =>
     navigate(inboxLink({ ...place, page: 1, open: null, ...change }), { keepPlace: true })
   return (
@@ -53,9 +56,11 @@ function InboxFilters({ place }: { place: InboxPlace }) {
         </>
       }
     >
-      <a className="admin-button" download href={contact.exportMessages.url(buildFilter(place))}>
-        {text.export}
-      </a>
+      {canExport && (
+        <a className="admin-button" download href={contact.exportMessages.url(buildFilter(place))}>
+          {text.export}
+        </a>
+      )}
     </FilterForm>
   )
 }
@@ -151,6 +156,7 @@ function List({ place }: { place: InboxPlace }) {
 
 function Inbox() {
   const text = useInboxText()
+  const canManage = useAllowed('manage')
   const place = readInboxPlace(useAdminLocation().query)
   return (
     <>
@@ -159,7 +165,8 @@ function Inbox() {
         <>
           <InboxFilters place={place} />
           <List place={place} />
-          <Retention />
+          {canManage && <Retention />}
+          {canManage && <SenderData />}
         </>
       ) : (
         <OpenMessage id={place.open} listHref={inboxLink({ ...place, open: null })} />

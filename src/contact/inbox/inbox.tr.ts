@@ -8,6 +8,8 @@ export const inboxText: typeof English = {
     isExact ? `${formatNumber(total)} mesaj` : `${formatNumber(total)} mesajdan fazla`,
   searchedNewest: (count) =>
     `Yalnızca en yeni ${formatNumber(count)} mesajda arandı. Tümünde aramak için CSV olarak indirin.`,
+  senderFound: (messages, corrections) =>
+    `${formatNumber(messages)} mesaj, ${formatNumber(corrections)} düzeltme`,
   unreadCount: (count) => `${count} okunmamış`,
   wrote: (name, date) => `${name}, ${date} tarihinde yazdı:`,
 }

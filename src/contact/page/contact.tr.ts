@@ -3,7 +3,7 @@ import type { contactText as English } from './contact.en.ts'
 
 export const contactText: typeof English = {
   title: 'Bize Ulaşın',
-  lead: 'Bir işletme kaydıyla ilgili sorunuz, düzeltme talebiniz ya da başka bir konu mu var? Bize mesaj gönderin, size e-postayla yanıt verelim.',
+  lead: 'Bir kayıtla ilgili sorunuz, bir düzeltmeniz ya da başka bir konu mu var? Bize mesaj gönderin, e-postayla yanıt verelim.',
   description: (siteName) =>
     `${siteName} iletişim bilgileri: ofis, telefon, e-posta, çalışma saatleri ve iletişim formu.`,
   loading: 'İletişim bilgileri yükleniyor...',

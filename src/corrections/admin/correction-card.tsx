@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { INVALIDATED_BY_EDIT } from '../../businesses/admin/client.ts'
+import { INVALIDATED_BY_EDIT } from '../../business-list/client.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { ConfirmedButton } from '../../platform/admin-ui/confirmed-button.tsx'
 import { useErrorToast } from '../../platform/admin-ui/error-text.ts'
@@ -170,7 +170,7 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
   return (
     <li className="admin-card grid gap-3" data-row={correction.id}>
       <h2 className="flex flex-wrap items-baseline gap-x-3">
-        <span>{text.kinds[kind]}</span>
+        <span className="font-normal text-ink-soft">{text.kinds[kind]}</span>
         {business ? (
           <a
             className="min-w-0 wrap-anywhere hover:underline"

@@ -1,5 +1,5 @@
+import { ShownValue } from '../../business-inputs/shown-value.tsx'
 import { useFormText } from '../../businesses/admin/form-context.ts'
-import { ShownValue } from '../../businesses/admin/shown-value.tsx'
 import { DataTable } from '../../platform/admin-ui/data-table.tsx'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import type { corrections } from '../client.ts'

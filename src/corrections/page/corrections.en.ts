@@ -1,7 +1,7 @@
 export const correctionsText = {
   title: (business: string) => `Suggest a correction: ${business}`,
   heading: 'Suggest a correction',
-  lead: 'Tell us what is wrong with this listing. We review every suggestion before we change the listing.',
+  lead: 'Tell us what’s wrong with this listing. We review every suggestion before we change the listing.',
   back: 'Back to the listing',
   sentTitle: 'Thank you',
   refused: 'Your suggestion wasn’t sent',
@@ -16,7 +16,7 @@ export const correctionsText = {
     claim: 'This is my business',
   },
   fieldsTitle: 'Details',
-  fieldsHint: 'Change only what is wrong.',
+  fieldsHint: 'Change only what’s wrong.',
   fields: {
     name: 'Name',
     category: 'Category',
@@ -33,7 +33,7 @@ export const correctionsText = {
   senderEmail: 'Your email address',
   senderEmailHint: 'Optional. We use it only to reply to you.',
   claimHint:
-    'Required for “This is my business”. If your email address uses the same domain as the listed website, we’ll email you a confirmation link. Otherwise, we’ll contact you. We won’t publish your email address, and no account is created.',
+    'Required for “This is my business”. If your email address uses the same domain as the listed website, we’ll email you a confirmation link. Otherwise, we’ll contact you. We won’t publish your email address or create an account.',
   homepage: 'Leave this field empty',
   send: 'Send',
   tooLarge: 'Your suggestion is too long. Shorten it and send it again.',

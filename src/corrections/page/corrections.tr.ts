@@ -6,7 +6,7 @@ export const correctionsText: typeof English = {
   lead: 'Bu kayıtta neyin yanlış olduğunu bize bildirin. Kaydı değiştirmeden önce her öneriyi inceleriz.',
   back: 'Kayda dön',
   sentTitle: 'Teşekkürler',
-  refused: 'Gönderilemedi',
+  refused: 'Öneriniz gönderilemedi',
   kindTitle: 'Neyi bildirmek istiyorsunuz?',
   kinds: {
     details: 'Bilgiler yanlış',
@@ -35,12 +35,12 @@ export const correctionsText: typeof English = {
   senderEmail: 'E-posta adresiniz',
   senderEmailHint: 'İsteğe bağlı. Yalnızca size yanıt vermek için kullanırız.',
   claimHint:
-    '“Bu benim işletmem” için zorunludur. Adresiniz kayıttaki web sitesinin alan adındaysa onay bağlantısını e-postayla alırsınız; değilse biz sizinle iletişime geçeriz. Adresiniz yayımlanmaz ve hesap açılmaz.',
+    '“Bu benim işletmem” için zorunludur. E-posta adresinizin alan adı kayıttaki web sitesiyle aynıysa size bir onay bağlantısı göndeririz. Değilse sizinle iletişime geçeriz. Adresinizi yayımlamayız ve hesap açmayız.',
   homepage: 'Bu alanı boş bırakın',
   send: 'Gönder',
-  tooLarge: 'Yazdıklarınız çok uzun. Kısaltıp yeniden gönderin.',
+  tooLarge: 'Öneriniz çok uzun. Kısaltıp yeniden gönderin.',
   diskFull: 'Öneriniz kaydedilemedi. Daha sonra tekrar deneyin.',
-  failed: 'Gönderilemedi. Daha sonra tekrar deneyin.',
+  failed: 'Öneriniz gönderilemedi. Daha sonra tekrar deneyin.',
   claimHeading: 'İşletmenizi onaylayın',
   claimLead: (business) =>
     `Bu işletmeyi sizin yönettiğinizi onaylayın: ${business}. Bundan sonra kayıtta sahipliğin doğrulandığı belirtilir.`,

@@ -1,6 +1,6 @@
+import { ShownValue } from '../../business-inputs/shown-value.tsx'
 import { useFormText } from '../../businesses/admin/form-context.ts'
 import type { OneBusiness } from '../../businesses/admin/one-business.server.ts'
-import { ShownValue } from '../../businesses/admin/shown-value.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { MERGE_GROUPS, type MergeField, type MergePlan } from '../merge-choice.ts'
 import { useDuplicatesText } from './pair-labels.tsx'
@@ -25,8 +25,13 @@ const findShownColumns = (field: MergeField) =>
 const labelOfSide = ({ id, values }: OneBusiness) => `${values.name} (${id})`
 
 function Values({ record, field }: { record: OneBusiness; field: MergeField }) {
-  return findShownColumns(field).map((column) => (
-    <ShownValue key={column} field={column} value={record.values[column]} />
+  const { fields } = useFormText()
+  const columns = findShownColumns(field)
+  if (columns.length === 1) return <ShownValue field={field} value={record.values[columns[0]]} />
+  return columns.map((column) => (
+    <span key={column}>
+      {fields[column]}: <ShownValue field={column} value={record.values[column]} />
+    </span>
   ))
 }
 

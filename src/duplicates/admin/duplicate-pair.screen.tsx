@@ -1,4 +1,4 @@
-import { INVALIDATED_BY_EDIT } from '../../businesses/admin/client.ts'
+import { INVALIDATED_BY_EDIT } from '../../business-list/client.ts'
 import './duplicate-pair.css'
 import { useState } from 'react'
 import type { OneBusiness } from '../../businesses/admin/one-business.server.ts'
@@ -15,7 +15,6 @@ import { runCalls } from '../../platform/runs/client.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { RunProgress } from '../../runs-admin/run-progress.tsx'
 import { duplicates, type OpenPair } from '../client.ts'
 import { buildMergePlan, type MergeChoice, type MergePlan } from '../merge-choice.ts'
 import { CompareTable, useFieldLabel } from './compare-table.tsx'
@@ -87,6 +86,32 @@ function usePairMerge({ pair, records }: OpenPair) {
   }
 }
 
+function UndoMerge({ pair: { id, otherId, runId } }: Pick<OpenPair, 'pair'>) {
+  const text = useDuplicatesText()
+  const undoing = useChange(duplicates.undoMerge, {
+    outdates: INVALIDATES,
+    done: () => ({ title: text.undo, text: text.undoing }),
+    onError: useErrorToast(text.failed),
+  })
+  const undo = () =>
+    undoing.mutateAsync({ id, otherId }).then(
+      (begun) => navigate(adminLink('run', {}, { id: begun.runId })),
+      () => {},
+    )
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button aria-keyshortcuts="u" isBusy={undoing.isPending} onClick={() => void undo()}>
+        {text.undoMerge}
+      </Button>
+      {runId !== null && (
+        <a className="admin-button" href={adminLink('run', {}, { id: runId })}>
+          {text.toRun}
+        </a>
+      )}
+    </div>
+  )
+}
+
 function Decided({ pair }: Pick<OpenPair, 'pair'>) {
   const text = useDuplicatesText()
   const { decide, isPending } = useDecision()
@@ -102,7 +127,7 @@ function Decided({ pair }: Pick<OpenPair, 'pair'>) {
           {text.reopen}
         </Button>
       )}
-      {pair.state === 'merged' && pair.runId !== null && <RunProgress runId={pair.runId} />}
+      {pair.state === 'merged' && pair.runId !== null && <UndoMerge pair={pair} />}
     </section>
   )
 }

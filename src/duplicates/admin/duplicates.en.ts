@@ -12,7 +12,7 @@ export const duplicatesText = {
   select: (name: string, other: string) => `Select ${name} and ${other}`,
   selected: (value: number) => `${formatNumber(value)} selected`,
   compareOf: (name: string, other: string) => `Compare ${name} with ${other}`,
-  dismissOf: (name: string, other: string) => `${name} and ${other} are not the same`,
+  dismissOf: (name: string, other: string) => `Not duplicates: ${name} and ${other}`,
   decidedBy: (username: string, moment: string) => `${username}, ${moment}`,
   reviews: countsText.reviews,
   added: (day: string) => `added ${day}`,
@@ -46,10 +46,18 @@ export const duplicatesText = {
         : `More than ${formatNumber(pairs)} pairs`,
       formatPlural(businesses, { one: '1 business', other: (n) => `${n} businesses` }),
       formatPlural(merges, {
-        one: '1 will be merged away',
-        other: (n) => `${n} will be merged away`,
+        one: '1 will be merged into another',
+        other: (n) => `${n} will be merged into others`,
       }),
     ].join(' · '),
+  automaticCounts: (score: number, pairs: number, isExact: boolean) =>
+    `${isExact ? '' : 'At least '}${formatPlural(pairs, { one: '1 pair', other: (n) => `${n} pairs` })} from ${score}`,
+  automaticRefused: (pairs: number) =>
+    formatPlural(pairs, {
+      one: '1 more pair has this score, but needs a person.',
+      other: (n) => `${n} more pairs have this score, but need a person.`,
+    }),
+  mergeScore: (score: number) => `score ${formatNumber(score)}`,
   staysOf: (name: string, id: number) => `Keep ${name} (${id})`,
   takeFrom: (field: string, name: string) => `${field}: use the value from ${name}`,
   sameFields: (value: number) =>

@@ -7,11 +7,11 @@ export const duplicatesText: typeof english = {
   lastSearch: (moment) => `Son arama: ${moment}`,
   total: (value, isExact) =>
     isExact ? `${formatNumber(value)} çift` : `${formatNumber(value)} çiftten fazla`,
-  ofBusiness: (id) => `Yalnızca ${id} numaralı işletmenin çiftleri.`,
+  ofBusiness: (id) => `Yalnızca ${id} numaralı işletmenin çiftleri gösteriliyor.`,
   select: (name, other) => `${name} ile ${other} çiftini seç`,
   selected: (value) => `${formatNumber(value)} seçildi`,
   compareOf: (name, other) => `${name} ile ${other} işletmelerini karşılaştır`,
-  dismissOf: (name, other) => `${name} ile ${other} aynı değil`,
+  dismissOf: (name, other) => `Aynı değil: ${name} ile ${other}`,
   decidedBy: (username, moment) => `${username}, ${moment}`,
   reviews: (value) => `${formatNumber(value)} değerlendirme`,
   added: (day) => `eklenme: ${day}`,
@@ -23,10 +23,12 @@ export const duplicatesText: typeof english = {
     near: (meters) => (meters < 5 ? 'Aynı konum' : `${formatNumber(meters)} m arayla`),
     far: (meters) =>
       meters < 1000
-        ? `${formatNumber(meters)} m uzakta`
-        : `${formatNumber(Math.round(meters / 1000))} km uzakta`,
+        ? `${formatNumber(meters)} m arayla`
+        : `${formatNumber(Math.round(meters / 1000))} km arayla`,
     phone: (sharedBy) =>
-      sharedBy > 2 ? `Aynı telefon (${formatNumber(sharedBy)} işletmede)` : 'Aynı telefon',
+      sharedBy > 2
+        ? `Aynı telefon numarası (${formatNumber(sharedBy)} işletmede)`
+        : 'Aynı telefon numarası',
     site: (sharedBy) =>
       sharedBy > 2 ? `Aynı web sitesi (${formatNumber(sharedBy)} işletmede)` : 'Aynı web sitesi',
     chain: (sharedBy) =>
@@ -39,14 +41,19 @@ export const duplicatesText: typeof english = {
     [
       isExact ? `${formatNumber(pairs)} çift` : `${formatNumber(pairs)} çiftten fazla`,
       `${formatNumber(businesses)} işletme`,
-      `${formatNumber(merges)} işletme diğerine katılacak`,
+      `${formatNumber(merges)} tanesi diğerleriyle birleştirilecek`,
     ].join(' · '),
-  staysOf: (name, id) => `${name} (${id}) kalır`,
-  takeFrom: (field, name) => `${field}: ${name} işletmesindeki gibi`,
+  automaticCounts: (score, pairs, isExact) =>
+    `${score} ve üzeri: ${isExact ? '' : 'en az '}${formatNumber(pairs)} çift`,
+  automaticRefused: (pairs) =>
+    `Bu puandaki ${formatNumber(pairs)} çift daha bir kişinin kararını bekliyor.`,
+  mergeScore: (score) => `puan ${formatNumber(score)}`,
+  staysOf: (name, id) => `Korunacak: ${name} (${id})`,
+  takeFrom: (field, name) => `${field}: ${name} işletmesindeki değeri kullan`,
   sameFields: (value) => `${formatNumber(value)} alan ikisinde de aynı`,
   outcomeStays: (name, slug) => `${name} şu adreste kalır: /business/${slug}.`,
   outcomeLeads: (slug) => `/business/${slug} oraya yönlendirilir.`,
-  outcomeTaken: (fields) => `Diğerinden alınanlar: ${fields}.`,
+  outcomeTaken: (fields) => `Diğer işletmeden alınan değerler: ${fields}.`,
   pairsOf: (value) =>
     formatPlural(value, {
       one: 'Bu işletmenin bir kopyası olabilir.',

@@ -8,7 +8,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { runCalls } from '../../platform/runs/client.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { duplicates } from '../client.ts'
+import { duplicates, type Pair } from '../client.ts'
 import { buildPairUrl } from './duplicates-params.ts'
 import { useDuplicatesText } from './pair-labels.tsx'
 import { INVALIDATED_BY_DECISION } from './pair-list.tsx'
@@ -20,6 +20,26 @@ const MAX_SCORE = 100
 function parseScore(typed: string): number | null {
   const score = Number(typed)
   return Number.isInteger(score) && score >= MIN_SCORE && score <= MAX_SCORE ? score : null
+}
+
+export function PairExamples({ examples }: { examples: readonly Pair[] }) {
+  const text = useDuplicatesText()
+  if (examples.length === 0) return null
+  return (
+    <>
+      <h3>{text.mergeAll.examples}</h3>
+      <ul className="grid max-h-64 gap-1 overflow-y-auto wrap-anywhere">
+        {examples.map((pair) => (
+          <li key={`${pair.id}-${pair.otherId}`}>
+            <a className="text-link" href={buildPairUrl(pair)} target="_blank" rel="noreferrer">
+              <b className="tabular-nums">{pair.score}</b> <bdi>{pair.one.name}</bdi> ·{' '}
+              <bdi>{pair.other.name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 function Preview({ minScore }: { minScore: number }) {
@@ -35,26 +55,7 @@ function Preview({ minScore }: { minScore: number }) {
               ? text.mergeAll.none
               : text.mergeCounts(pairs, isExact, businesses, merges)}
           </p>
-          {examples.length > 0 && (
-            <>
-              <h3>{text.mergeAll.examples}</h3>
-              <ul className="grid max-h-64 gap-1 overflow-y-auto wrap-anywhere">
-                {examples.map((pair) => (
-                  <li key={`${pair.id}-${pair.otherId}`}>
-                    <a
-                      className="text-link"
-                      href={buildPairUrl(pair)}
-                      target="_blank"
-                      rel="noreferrer"
-                    >
-                      <b className="tabular-nums">{pair.score}</b> <bdi>{pair.one.name}</bdi> ·{' '}
-                      <bdi>{pair.other.name}</bdi>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <PairExamples examples={examples} />
         </div>
       )}
     </Loaded>

@@ -1,4 +1,4 @@
-import { businessList } from '../../businesses/admin/client.ts'
+import { businessList } from '../../business-list/client.ts'
 import { AlertText } from '../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Field, SelectField } from '../../platform/admin-ui/field.tsx'
@@ -15,6 +15,38 @@ import { exportsText as english } from './exports.en.ts'
 import { exportsText as turkish } from './exports.tr.ts'
 
 export const useExportsText = () => useText({ en: english, tr: turkish })
+
+const COLUMNS_OF_FILE = ['chosen', 'all', 'listed'] as const
+export type ColumnsOfFile = (typeof COLUMNS_OF_FILE)[number]
+
+export function ColumnsChoice(props: {
+  value: ColumnsOfFile
+  names: readonly string[]
+  isLocked: boolean
+  onChange: (value: ColumnsOfFile) => void
+}) {
+  const { value, names, isLocked, onChange } = props
+  const text = useExportsText()
+  return (
+    <fieldset className="grid min-w-0 gap-0" disabled={isLocked}>
+      <legend className="font-semibold">{text.which}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {COLUMNS_OF_FILE.map((each) => (
+          <label key={each} className="export-check">
+            <input
+              type="radio"
+              name="columns-of-file"
+              checked={value === each}
+              onChange={() => onChange(each)}
+            />
+            <span>{text.columnsOfFile[each]}</span>
+          </label>
+        ))}
+      </div>
+      {value === 'listed' && <p className="text-ink-soft wrap-anywhere">{names.join(', ')}</p>}
+    </fieldset>
+  )
+}
 
 export function FieldChoice<Field extends string>(props: {
   fields: readonly Field[]

@@ -1,7 +1,7 @@
 import './exports.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListInput } from '../../businesses/admin/admin-list-options.ts'
+import type { ListInput } from '../../business-list/admin-list-options.ts'
 import { businessesText as englishList } from '../../businesses/admin/businesses.en.ts'
 import { businessesText as turkishList } from '../../businesses/admin/businesses.tr.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
@@ -13,12 +13,22 @@ import { startDownload } from '../../platform/ui/start-download.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { useRunsText } from '../../runs-admin/run-labels.tsx'
 import { RunProgress } from '../../runs-admin/run-progress.tsx'
-import { EXPORT_FIELDS, type ExportField, type ExportFormat } from '../exported-fields.ts'
+import { buildCustomName } from '../../settings/custom-fields.ts'
+import { useCustomFields, useCustomNameLabel } from '../../settings/use-custom-fields.ts'
+import {
+  buildColumnFields,
+  EXPORT_FIELDS,
+  type ExportField,
+  type ExportFormat,
+  isBuiltIn,
+} from '../exported-fields.ts'
 import {
   type Added,
   AddedChoice,
   ANY_TIME,
   CategoryChoice,
+  ColumnsChoice,
+  type ColumnsOfFile,
   CountryChoice,
   FieldChoice,
   FormatChoice,
@@ -62,6 +72,8 @@ const FIRST_FIELDS: readonly ExportField[] = ['name', 'full_address', 'phone', '
 const TOO_MANY = 429
 
 type Choices = {
+  /** Which columns the file has: the chosen fields, all fields, or the columns of the list. */
+  which: ColumnsOfFile
   fields: ReadonlySet<ExportField>
   countryCode: string
   categories: readonly string[]
@@ -72,12 +84,18 @@ type Choices = {
   neutralise: boolean
 }
 
-function queryOf(choices: Choices, { filter, where, status }: ListInput) {
-  const { fields, countryCode, added, isOnlyListed, ...others } = choices
+function queryOf(
+  choices: Choices,
+  offered: readonly ExportField[],
+  { filter, where, status, columns }: ListInput,
+) {
+  const { which, fields, countryCode, added, isOnlyListed, ...others } = choices
   const isCustom = added.range === 'custom'
   return {
     ...others,
-    fields: EXPORT_FIELDS.filter((field) => fields.has(field)),
+    ...(which === 'listed'
+      ? { columns }
+      : { fields: offered.filter((field) => which === 'all' || fields.has(field)) }),
     countryCode: countryCode || undefined,
     dateRange: added.range || undefined,
     startDate: isCustom ? added.startDate : undefined,
@@ -90,11 +108,15 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
   const text = useExportsText()
   const words = useText({ en: englishList, tr: turkishList })
   const { reason } = useRunsText()
+  const customLabel = useCustomNameLabel()
+  const custom = useCustomFields().map(({ key }) => buildCustomName(key))
+  const offered: readonly ExportField[] = [...EXPORT_FIELDS, ...custom]
   const toast = useToast()
   const hasConditions = list.where.length > 0
   const isNarrowed =
     list.status !== 'removed' && (list.filter !== '' || list.status !== 'all' || hasConditions)
   const [choices, setChoices] = useState<Choices>({
+    which: 'chosen',
     fields: new Set(FIRST_FIELDS),
     countryCode: '',
     categories: list.category === '' ? [] : [list.category],
@@ -112,7 +134,7 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
     toast({ title: text.failed, text: detail, tone: 'destructive' })
   }
   const { mutate, isPending } = useMutation({
-    mutationFn: () => startExport(queryOf(choices, list)),
+    mutationFn: () => startExport(queryOf(choices, offered, list)),
     onSuccess: (begun) => (begun === null ? showFailure() : setRunId(begun)),
     onError: (error) =>
       showFailure(error instanceof CallError && error.status === TOO_MANY ? text.full : ''),
@@ -126,16 +148,27 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
     toast({ title: text.done, text: doneText, tone: 'success' })
     onClose()
   }
-  const canExport = choices.fields.size > 0 && isWhole(choices.added)
+  const labelOf = (field: ExportField) =>
+    isBuiltIn(field) ? text.labels[field] : (customLabel(field) ?? field)
+  const hasFields = choices.which !== 'chosen' || choices.fields.size > 0
+  const canExport = hasFields && isWhole(choices.added)
   return (
     <Dialog title={text.title} onClose={onClose} isWide>
-      <FieldChoice
-        fields={EXPORT_FIELDS}
-        labelOf={(field) => text.labels[field]}
-        chosen={choices.fields}
+      <ColumnsChoice
+        value={choices.which}
+        names={buildColumnFields(list.columns).map(labelOf)}
         isLocked={isExporting}
-        onChange={(fields) => change({ fields })}
+        onChange={(which) => change({ which })}
       />
+      {choices.which === 'chosen' && (
+        <FieldChoice
+          fields={offered}
+          labelOf={labelOf}
+          chosen={choices.fields}
+          isLocked={isExporting}
+          onChange={(fields) => change({ fields })}
+        />
+      )}
       {isNarrowed && (
         <label className="export-check">
           <input

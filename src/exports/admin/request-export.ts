@@ -8,14 +8,17 @@ type ExportQuery = InputOf<typeof exportCalls.exportBusinesses>
 export const exportUrl = ({
   categories = [],
   fields,
+  columns,
   ...query
-}: Omit<ExportQuery, 'fields' | 'categories'> & {
-  fields: readonly string[]
+}: Omit<ExportQuery, 'fields' | 'columns' | 'categories'> & {
+  fields?: readonly string[]
+  columns?: readonly string[]
   categories?: readonly string[]
 }): string =>
   exportCalls.exportBusinesses.url({
     ...query,
-    fields: fields.join(','),
+    fields: fields?.join(','),
+    columns: columns?.join(','),
     categories: categories.map((name) => name.replaceAll(',', ' ')).join(','),
   })
 

@@ -8,9 +8,12 @@ const RULES = readTextLines(import.meta.dirname, 'city-words.txt')
     return [new RegExp(pattern, 'iu'), replacement && ` ${replacement}`] as const
   })
 
+const ANY_RULE = new RegExp(RULES.map(([{ source }]) => `(?:${source})`).join('|'), 'iu')
+
 /** The text as written, then without additions such as 'City of', 'г.' and postal codes. */
 export const listCityForms = memoize((text): readonly string[] => {
   const forms = [text.trim()]
+  if (!ANY_RULE.test(forms[0]!)) return forms
   for (const [pattern, replacement] of RULES) {
     const form = forms.at(-1)!.replace(pattern, replacement).trim()
     if (form !== forms.at(-1) && form !== '') forms.push(form)

@@ -3,8 +3,8 @@ import type { CityIndex, Point } from '../city-index.server.ts'
 import { normalizeCityName } from '../city-key.server.ts'
 import type { GazetteerPlace } from '../place-row.ts'
 import { normalizeRegion } from '../region-key.server.ts'
+import { presentPlace } from './find-assigned-city.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
-import { presentPlace } from './infer-missing-place.server.ts'
 
 export type StoredCity = {
   id: number

@@ -9,6 +9,8 @@ const MIN_LETTERS = 3
 /** Villages share the names of streets and quarters. */
 const MIN_POPULATION = 1000
 
+const CITY_STATES = ['HK', 'MO', 'SG']
+
 /** The countries that have a region or a town of any name in the row's city, region, or address. */
 export function findNamedCountries(
   { city = '', region = '', fullAddress = '', districts = [] }: PlaceRow,
@@ -16,7 +18,9 @@ export function findNamedCountries(
 ): Set<string> {
   const parts = [city, region, ...(districts ?? []), ...parseAddress(fullAddress).names]
   const names = parts
-    .filter((part) => part.length >= MIN_LETTERS && !/\d/.test(part))
+    .filter(
+      (part) => (part.length >= MIN_LETTERS || /^\p{sc=Han}{1,2}$/u.test(part)) && !/\d/.test(part),
+    )
     .flatMap(listCityForms)
   return new Set(
     names.flatMap((name) => [
@@ -25,6 +29,7 @@ export function findNamedCountries(
         .citiesNamed(name)
         .filter(({ population }) => population >= MIN_POPULATION)
         .map(({ countryCode }) => countryCode),
+      ...CITY_STATES.filter((code) => index.citiesWithPart(name, code).length > 0),
     ]),
   )
 }

@@ -158,5 +158,10 @@ export function findNamesake(
     }
   }
   if (largest !== undefined) return found(largest, 'likely', 'population')
+  // Mexico City has its borough Benito Juárez twice in the gazetteer.
+  const [first] = fitting
+  const whole = first?.isSection && index.containerOf(first)
+  if (first && whole && fitting.every((part) => index.containerOf(part)?.id === whole.id))
+    return found(first, 'likely', 'section')
   return { place: null, reason: 'ambiguous' }
 }

@@ -104,7 +104,7 @@ function isPartOf(
 }
 
 /** A name, a separator, and the name of a part: 'Köln-Ehrenfeld', 'Praha 2-Vinohrady'. */
-export const COMPOUND = /^([\p{L} .]{4,}?)(?: \d{1,2})?(-| )(\p{Lu}[\p{L} -]{2,})$/u
+export const COMPOUND = /^([\p{L} .]{4,}?)(?: (?:\d{1,2}|[IVX]+))?(-| )(\p{Lu}[\p{L} -]{2,})$/u
 
 /** 'Limoges-Fourches' is far from Limoges. */
 const HYPHENATED_TOWNS = new Set(['BE', 'CA', 'CH', 'FR', 'LU'])
@@ -124,7 +124,8 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
     return separator === '-' ? { ...part, name: rest, confidence: 'likely' } : null
   const isUnknown = part.place === null
   if (isUnknown && (separator === ' ' || HYPHENATED_TOWNS.has(evidence.countryCode))) return null
-  if (part.place && !isWithin(part.place, found.place)) return null
+  const isSection = part.place?.isSection && index.containerOf(part.place)?.id === found.place.id
+  if (part.place && !isSection && !isWithin(part.place, found.place)) return null
   return { ...found, name: name!, confidence: 'likely' }
 }
 
@@ -165,14 +166,8 @@ function resolveText(text: string, evidence: CityEvidence, index: CityIndex): Fo
   const main = (other.some(isWritten) ? named.filter(isWritten) : named).filter(
     (place) => !isCopy(place),
   )
-  const region = findRegion(`, ${evidence.region ?? ''}`, evidence.countryCode)
-  const area = findCounties(evidence, index)
-  const postal = findPostalArea(evidence, index)
-  const isPossible = (place: NamedPlace) =>
-    (region === null || region.name === place.region) &&
-    (!area || isInOrNear(place, area, index)) &&
-    (!postal || measureKmBetween(place, postal) <= POSTAL_MAX_KM)
-  const short = evidence.point === undefined && findShortForm(text, main, other.filter(isPossible))
+  const short =
+    evidence.point === undefined && findPossibleShort(text, main, other, evidence, index)
   if (short)
     return { place: short, name: text, confidence: 'likely', reason: 'population', hasRivals: true }
   const byMain = findNamesake(main, evidence, index)
@@ -183,6 +178,24 @@ function resolveText(text: string, evidence: CityEvidence, index: CityIndex): Fo
   if (byOther.place === null || (main.length > 0 && isDoubted && !isConfirmed))
     return main.length > 0 ? byMain : byOther
   return { ...byOther, confidence: isConfirmed ? 'certain' : 'likely' }
+}
+
+function findPossibleShort(
+  text: string,
+  main: readonly NamedPlace[],
+  other: readonly NamedPlace[],
+  evidence: CityEvidence,
+  index: CityIndex,
+): NamedPlace | undefined {
+  if (main.length === 0) return undefined
+  const region = findRegion(`, ${evidence.region ?? ''}`, evidence.countryCode)
+  const area = findCounties(evidence, index)
+  const postal = findPostalArea(evidence, index)
+  const isPossible = (place: NamedPlace) =>
+    (region === null || region.name === place.region) &&
+    (!area || isInOrNear(place, area, index)) &&
+    (!postal || measureKmBetween(place, postal) <= POSTAL_MAX_KM)
+  return findShortForm(text, main, other.filter(isPossible))
 }
 
 /** 'Newcastle' means Newcastle upon Tyne, although a village is called just Newcastle. */

@@ -49,7 +49,7 @@ export function findCityInDistrictColumn(
   index: CityIndex,
 ): FoundPlace | undefined {
   for (const name of new Set(districts)) {
-    if (name.length > CITY_MAX_CHARS) continue
+    if (name === '' || name.length > CITY_MAX_CHARS) continue
     const [place, ...rivals] = index
       .placesNamed(name, countryCode)
       .main.filter(
@@ -63,7 +63,9 @@ export function findCityInDistrictColumn(
   return undefined
 }
 
-const LOCALITY_MIN_POPULATION = 10_000
+/** Municipalities and cantons there have other names than their towns. */
+const TOWNS_IN_MUNICIPALITIES = new Set(['EC', 'MX'])
+const LOCALITY_MIN_POPULATION = 5000
 
 /** The municipality 'Benito Juárez', which the list of places lacks, with the locality 'Cancún'. */
 export function findTownInRegion(
@@ -73,7 +75,8 @@ export function findTownInRegion(
   index: CityIndex,
 ): FoundPlace | undefined {
   // Elsewhere, a district may have the name of a town by chance.
-  if (named.place || !region || (!point && countryCode !== 'MX')) return undefined
+  if (named.place || !region || (!point && !TOWNS_IN_MUNICIPALITIES.has(countryCode)))
+    return undefined
   const area = findRegion(`, ${region}`, countryCode)?.name
   for (const name of new Set(districts)) {
     const found = findPlaceByName({ city: name, countryCode, region, point }, index)

@@ -21,6 +21,7 @@ export type CityReason =
   | 'spelling'
   | 'district'
   | 'section'
+  | 'assigned'
 
 export type ResolvedCity = {
   place: NamedPlace
@@ -36,7 +37,7 @@ export type ResolvedCity = {
 export type UnresolvedCity = {
   place: null
   /** `ambiguous`: several places fit. `far away`: all places of the name are far from the point. */
-  reason: 'unknown' | 'ambiguous' | 'far away'
+  reason: 'unknown' | 'ambiguous' | 'far away' | 'assigned'
 }
 
 export type FoundPlace = ResolvedCity | UnresolvedCity

@@ -2,6 +2,7 @@ import type { City, CityIndex, Point } from '../city-index.server.ts'
 import { COUNTIES_OF_TOWNS, TOWNS_AS_COUNTIES } from '../county-finder.server.ts'
 import { findRegion, findRegionByCode, findRegions } from '../find-region.server.ts'
 import { findMisspelledPlace } from './find-misspelled-place.server.ts'
+import { COMPOUND } from './find-place-by-name.server.ts'
 import { type Address, findFirstName } from './parse-address.server.ts'
 import {
   COUNTY_KM,
@@ -21,7 +22,13 @@ export const CITY_FIRST = new Set('AM AZ BG BY GE IR KG KZ MN RU TJ TM UA UZ'.sp
 /** Such a city is meant rather than a region of its name. */
 const FAMOUS_POPULATION = 500_000
 /** 'гр. София' and 'г. Алматы' say that they are towns. */
-const MARKED_TOWN = /^(?:г|гр|м|с|пгт|смт|пос|город|град|місто|село)[. ]|\sхот$/iu
+const MARKED_TOWN =
+  /^(?:г|гр|м|с|п|д|дер|рп|пгт|смт|пос|город|град|місто|село|посёлок|поселок|деревня)[. ]|\sхот$/iu
+
+const MARKED_CITY =
+  /^(?:г|гр|м|город|град|місто)[. ]\s?\p{Lu}\D+$|^\p{Lu}\P{N}+\s(?:қ\.|қаласы|шаары|шаҳри|shahri|şəhəri)$/u
+
+const STREET_WITH_NUMBER = /^(?:ul|al|pl|os|str|вул|ул)\.? .*\d/iu
 
 /** 'Kent' means the county, although a smaller place has this name. */
 const COUNTY_SEAT_POPULATION = 10_000
@@ -36,15 +43,19 @@ export type InferredAddress = {
 
 /** '28004 Madrid (Chueca)' means Madrid although a village is called Chueca. */
 function findAtPostcode(
-  names: readonly string[],
-  postalAt: number,
+  { names, postalAt = 0, hasPostcode }: Address,
   within: Within,
   index: CityIndex,
 ): Found | undefined {
   const [first = '', name = ''] = [names[0], names[postalAt]]
   // Turkish addresses have the district after the postal code.
-  if (postalAt === 0 || within.countryCode === 'TR') return undefined
-  const found = findIn(name, within, index)
+  if (within.countryCode === 'TR') return undefined
+  const found = postalAt > 0 || hasPostcode ? findIn(name, within, index) : undefined
+  // 'Mestre, 30174 Venezia'
+  const hasPart = index
+    .citiesWithPart(names[postalAt + 1] ?? '', within.countryCode)
+    .some(({ id }) => id === found?.cities[0].id)
+  if (postalAt === 0) return hasPart ? found : undefined
   const last = findIn(first, { ...within, region: undefined }, index)
   if (!found || !last || isPartOf(first, last, found, index)) return found
   if (isPartOf(name, found, last, index)) return undefined
@@ -60,7 +71,7 @@ export function inferCityOfAddress(
   index: CityIndex,
   withParts = true,
 ): InferredAddress {
-  const { names, postalAt = 0 } = address
+  const { names } = address
   let region = address.region
   let county: string | undefined
   const countiesOf = (text: string) => index.countiesNamed(text, countryCode)
@@ -105,17 +116,18 @@ export function inferCityOfAddress(
     region ??= area.name
     return findFirstName(before)
   }
-  const postal = findAtPostcode(
-    names,
-    postalAt,
-    { countryCode, region, point, withParts: true },
-    index,
-  )
+  const postal = findAtPostcode(address, { countryCode, region, point, withParts: true }, index)
   if (postal !== undefined) return presentFound(postal)
+  const [marked, ...further] = CITY_FIRST.has(countryCode)
+    ? names.filter((name) => MARKED_CITY.test(name))
+    : []
+  const town = marked && further.length === 0 ? find(marked) : undefined
+  if (town) return presentFound(town)
   const last = Math.min(names.length, MAX_NAMES, Math.max(1, names.length - 1))
   let isUnknown = false
   const isNamePair = names.length === 2 && !/\d/.test(names[1]!)
-  for (let at = 0; at < last || (at === 1 && isNamePair && county !== undefined); at++) {
+  let isCountyFirst = false
+  for (let at = 0; at < last || (at === 1 && isNamePair && isCountyFirst); at++) {
     const name = names[at]!
     const area =
       index.regionsNamed(name).find((one) => one.countryCode === countryCode) ??
@@ -141,6 +153,8 @@ export function inferCityOfAddress(
     const isHamlet = found?.cities.every(({ population }) => population < COUNTY_SEAT_POPULATION)
     if (found !== undefined && !(isCounty && isHamlet)) return narrow(found, at)
     if (isCounty) county ??= name
+    // 'Stow-on-the-Wold, Glos.'
+    isCountyFirst ||= county !== undefined || /^\p{Lu}\p{Ll}{2,}\.$/u.test(name)
     // 'Dundrum, Co. Tipperary' is no part of Dublin.
     isUnknown ||= !area && !isCounty
   }
@@ -153,6 +167,12 @@ export function inferCityOfAddress(
   const namesake = countryName === undefined || region !== undefined ? undefined : find(countryName)
   if (namesake?.cities[0].isLarge) return presentFound(namesake)
   const city = address.hasPostcode ? names[address.postalAt ?? 0] : undefined
+  // '746 01 Opava-Předměstí' and 'Bielsko-Biała, ul. Żywiecka 93'
+  const [, whole = ''] = COMPOUND.exec(city ?? '') ?? []
+  const isBeforeStreet = names.length === 2 && STREET_WITH_NUMBER.test(names[0]!)
+  const other = isBeforeStreet ? names[1]! : whole
+  const elsewhere = other === '' ? undefined : find(other)
+  if (elsewhere) return presentFound(elsewhere)
   if (city && findMisspelledPlace({ city, countryCode, region, point }, index)) return { city }
   return { ...(region !== undefined && { region }), ...(county && { county }) }
 }

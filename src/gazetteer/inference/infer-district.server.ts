@@ -10,12 +10,18 @@ import {
   findDistrictInColumn,
   findPart,
   inferByMarker,
+  isCenter,
   isMarkedDistrict,
   LARGE_POPULATION,
 } from './district-candidates.server.ts'
 import { findDamagedPlace } from './find-misspelled-place.server.ts'
 import { COMPOUND } from './find-place-by-name.server.ts'
-import { inferFromAddress, inferFromStreet } from './infer-district-from-address.server.ts'
+import {
+  inferFromAddress,
+  inferFromLastLine,
+  inferFromStreet,
+} from './infer-district-from-address.server.ts'
+import { parseAddress } from './parse-address.server.ts'
 
 /** Longer cells are descriptions, and would take quadratic time. */
 const MAX_CELL_CHARS = 300
@@ -24,7 +30,11 @@ type NamedCity = { name: string; place: NamedPlace }
 
 /** 'Kadıköy, İstanbul', 'Glattpark (Opfikon)' or 'Zürich (Kreis 7)' in a column of cities. */
 function listBesideCity(city: string, { name, place }: NamedCity, index: CityIndex): string[] {
-  if (city === name) return []
+  if (city === name) {
+    // 'Houston (Spring)', but 'Halle (Saale)' has no such part.
+    const [, inside = ''] = /\(([^)]+)\)$/.exec(city) ?? []
+    return inside !== '' && findPart(inside, place, index) ? [inside] : []
+  }
   const isName = (text: string) =>
     listCityForms(text).some((form) => buildNameKey(form) === buildNameKey(name))
   const [, compound = ''] = /^([^,]+[(/][^,]+)(?:,|$)/.exec(city) ?? []
@@ -65,6 +75,15 @@ function inferByNumber(city: string, { place, found }: Evidence): string | undef
   return `${number}${number === '1' ? 'er' : 'e'} arrondissement`
 }
 
+function inferBesideName(address: string, evidence: Evidence): string | undefined {
+  const { place = undefined, name = '' } = evidence.found?.place ? evidence.found : {}
+  if (!place || !WITH_NUMBERS.has(place.countryCode)) return undefined
+  return parseAddress(address)
+    .names.filter((each) => each.startsWith(`${name} `) || each.startsWith(`${name}-`))
+    .map((each) => inferByCompound(each, evidence) ?? inferByNumber(each, evidence))
+    .find((district) => district !== undefined)
+}
+
 /** The number of arrondissements, which the postal codes end with: 75011 is the 11th of Paris. */
 const ARRONDISSEMENTS = new Map([
   ['Paris', { code: '75', count: 20 }],
@@ -96,6 +115,19 @@ function inferAfterCity(city: string, evidence: Evidence): string | undefined {
   return isPart ? findCertainDistrict([name], evidence) : undefined
 }
 
+const inferByFurtherCity = (
+  texts: readonly string[],
+  city: NamedPlace,
+  evidence: Evidence,
+): string | undefined =>
+  texts
+    .map((text) =>
+      evidence.index.hasPart(city, text)
+        ? findDistrict([text], evidence)
+        : inferByCompound(text, evidence),
+    )
+    .find((part) => part !== undefined)
+
 /** 'Consola\ufffd\ufffdo' takes the name of the place nearby that it may be. */
 function restore(district: string, { place, point, index }: Evidence): string {
   if (!district.includes('\ufffd') || point === undefined) return district
@@ -103,10 +135,12 @@ function restore(district: string, { place, point, index }: Evidence): string {
 }
 
 export function inferDistrict(
-  { city, region = '', districts = [], fullAddress = '', street }: PlaceRow,
+  row: PlaceRow,
   known: Omit<Evidence, 'cityKeys'>,
   section?: string,
 ): Pick<CompletedPlace, 'district' | 'isDistrictGiven'> {
+  const { city, region = '', fullAddress = '', street, lastLine } = row
+  const { districts = [], furtherCities = [] } = row
   const names = [known.place.city, known.found?.place && known.found.name]
   const evidence = { ...known, cityKeys: names.map((name) => buildNameKey(name || '')) }
   const { countryCode = '' } = evidence.place
@@ -117,20 +151,28 @@ export function inferDistrict(
   const isDistrict = isPart && findRegions(region, countryCode).length === 0
   for (const text of isDistrict ? [...districts, region] : districts) {
     if (text === '' || text.length > MAX_CELL_CHARS) continue
+    // '横浜市中区' in the column of cities, and '山下町138' in the one of quarters
+    if (countryCode === 'JP' && /区$/.test(city ?? '') && /[\d０-９]/.test(text)) continue
+    // The districts of Nepal contain its towns.
+    if (isCenter(text)) continue
+    if (countryCode === 'NP' && evidence.index.countiesNamed(text, countryCode).length > 0) continue
     const district = findDistrictInColumn(text, evidence)
     if (district !== undefined)
       return { district: restore(district, evidence), isDistrictGiven: true }
   }
   const { found, index } = evidence
   const district =
+    (whole && inferByFurtherCity(furtherCities, whole, evidence)) ||
     (city && inferAfterCity(city, evidence)) ||
     (city && found?.place && inferByCompound(city, evidence)) ||
     (city && found?.place && findCertainDistrict(listBesideCity(city, found, index), evidence)) ||
     (city && found?.place && inferByMarker(city, evidence)) ||
     inferFromAddress(fullAddress, street, evidence) ||
     (city && inferByNumber(city, evidence)) ||
+    inferBesideName(fullAddress, evidence) ||
     inferByPostcode(fullAddress, evidence) ||
     section ||
+    (lastLine && inferFromLastLine(lastLine, evidence)) ||
     (street && inferFromStreet(street, evidence))
   return district ? { district } : {}
 }

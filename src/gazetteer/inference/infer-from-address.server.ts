@@ -1,11 +1,12 @@
 import type { CityIndex, Point } from '../city-index.server.ts'
 import { findCountryByCode } from '../countries.ts'
 import { COUNTIES_OF_TOWNS } from '../county-finder.server.ts'
-import { findCountryCode } from '../find-country.server.ts'
-import { findRegion, findRegionByCode } from '../find-region.server.ts'
+import { findCountryCode, findTerritory } from '../find-country.server.ts'
+import { findRegion, findRegionByCode, findRegions, isMunicipality } from '../find-region.server.ts'
 import { findPostalPoint, parsePostalCode } from '../postal-areas.server.ts'
 import { listCityForms } from './city-texts.server.ts'
-import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.ts'
+import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.server.ts'
+import { COMPOUND } from './find-place-by-name.server.ts'
 import {
   CITY_FIRST,
   type InferredAddress,
@@ -14,7 +15,14 @@ import {
 } from './infer-city-of-address.server.ts'
 import { findWrittenTown, listNarrowestFirst } from './narrowest-first.ts'
 import { type Address, findFirstName, parseAddress } from './parse-address.server.ts'
-import { buildSpellings, parseCountry, removeCountry } from './parse-country.server.ts'
+import {
+  buildSpellings,
+  findCountryBesideHomes,
+  findCountryOfDivision,
+  parseCountry,
+  removeCountry,
+  removeLast,
+} from './parse-country.server.ts'
 import { COUNTY_KM, type Found, findIn, findInCounties, isTown } from './towns-of-address.server.ts'
 
 /** In Japan, '新市街1' is a street, although a village is called 新市. */
@@ -29,9 +37,20 @@ type KnownPlace = {
 }
 
 /** A part counts as a city only if the index knows it in the country or near the point. */
-export function inferAddress(text: string, known: KnownPlace, index: CityIndex): InferredAddress {
+export function inferAddress(text: string, stated: KnownPlace, index: CityIndex): InferredAddress {
+  const countryCode =
+    stated.countryCode ??
+    findCountryOfDivision(text) ??
+    findTerritory('US', '', text) ??
+    findCountryBesideHomes(text, stated.homes ?? [])
+  return inferIn(text, { ...stated, countryCode }, index)
+}
+
+function inferIn(text: string, known: KnownPlace, index: CityIndex): InferredAddress {
   const inferred = withoutFarRegion(inferParsed(parseAddress(text), known, index), text, index)
-  if (inferred.city !== undefined) return inferred
+  if (inferred.city !== undefined && !CHINESE_NESTED.test(text)) return inferred
+  const chinese = inferChinese(text, known, index)
+  if (chinese) return { ...inferred, ...chinese }
   const reordered = listNarrowestFirst(text)
   const again = () => inferParsed(parseAddress(reordered), known, index)
   const found = { ...inferred, ...(reordered === text ? inferFirst(text, known, index) : again()) }
@@ -68,8 +87,64 @@ function inferFirst(
   return isCity ? { ...presentFound(found), countryCode: country } : {}
 }
 
+const CHINESE_NESTED = /^\p{sc=Han}{3,9}市\p{sc=Han}{2,4}[市县](?!场|政府)/u
+const CHINESE_START = /^(?:中国|中國)?[\s,，]*(?:\d{6}\s*)?(?=\p{sc=Han})/u
+const CHINESE_DIVISION = /^(?:省|市|(?:维吾尔|壮族|回族)?自治区)/u
+const CHINESE_TOWN_MAX_CHARS = 4
+const CHINESE_TOWN_POPULATION = 50_000
+
+/** '浙江杭州西湖区文三路' has no marks of its parts, and '江苏省苏州市昆山市' names a town of a prefecture. */
+function inferChinese(
+  text: string,
+  { countryCode, point }: KnownPlace,
+  index: CityIndex,
+): InferredAddress | undefined {
+  if (point || !/^[\s\d]*\p{sc=Han}/u.test(text) || (countryCode ?? 'CN') !== 'CN') return undefined
+  if (findCountryOfDivision(text) !== undefined) return undefined
+  const find = (after: string, region: string): string | undefined => {
+    for (let length = CHINESE_TOWN_MAX_CHARS; length > 1; length--) {
+      const town = after.slice(0, length)
+      const isTown = index
+        .placesNamed(town, 'CN')
+        .main.concat(index.placesNamed(town, 'CN').other)
+        .some(
+          (place) =>
+            place.region === region &&
+            place.population >= CHINESE_TOWN_POPULATION &&
+            !place.isHeard &&
+            !place.isSection,
+        )
+      if (isTown && town.length === length) return town
+    }
+    return undefined
+  }
+  const written = text.replace(CHINESE_START, '')
+  for (const length of [3, 2, 1]) {
+    const name = written.slice(0, length)
+    const [region] = findRegions(name, 'CN')
+    if (!region) continue
+    const rest = written.slice(length).replace(CHINESE_DIVISION, '')
+    if (isMunicipality(name, 'CN')) return { city: name, region: region.name, countryCode: 'CN' }
+    const outer = find(rest, region.name)
+    if (!outer) continue
+    const [, inside = ''] = /^市?(\p{sc=Han}{2,4}?)[市县]/u.exec(rest.slice(outer.length)) ?? []
+    const town = inside === '' ? undefined : find(inside, region.name)
+    return { city: town ?? outer, region: region.name, countryCode: 'CN' }
+  }
+  return undefined
+}
+
+/** Merged into cities in 2025; no city has the name. */
+const FORMER_PROVINCE = /^(?:tỉnh )?(?:quảng nam|bình dương|hậu giang)$/iu
+
 function inferParsed(address: Address, known: KnownPlace, index: CityIndex): InferredAddress {
   if (known.countryCode !== undefined) removeCountry(address, known.countryCode)
+  if (
+    known.countryCode === 'VN' &&
+    address.names.length > 1 &&
+    FORMER_PROVINCE.test(address.names[0]!)
+  )
+    removeLast(address)
   dropForeignState(address, known.countryCode, index)
   const country =
     known.countryCode ??
@@ -126,12 +201,13 @@ function dropForeignState(
 }
 
 function findCountryOfCounty({ names }: Address, index: CityIndex): string | undefined {
-  const [county, town] = names
-  if (county === undefined || town === undefined || /\d/.test(town)) return undefined
+  const [county, ...others] = names.slice(0, 3)
+  const towns = others.filter((name) => !/\d/.test(name))
+  if (county === undefined || towns.length === 0) return undefined
   const found = [...COUNTIES_OF_TOWNS].filter((countryCode) => {
     const counties = index.countiesNamed(county, countryCode)
     if (counties.length === 0) return false
-    return findInCounties(town, { countryCode, counties }, index).length > 0
+    return towns.some((town) => findInCounties(town, { countryCode, counties }, index).length > 0)
   })
   return found.length === 1 ? found[0] : undefined
 }
@@ -178,7 +254,11 @@ function inferLastName(address: Address, index: CityIndex): InferredAddress {
       if (isTown(inner[0]!, outer, index)) return withCountry(inner[0]!)
     }
   }
-  const name = buildSpellings(last).find((spelling) => index.citiesNamed(spelling).length > 0)
+  const isNamed = (text: string) => index.citiesNamed(text).length > 0
+  const [, whole = last, separator] = (address.hasPostcode && COMPOUND.exec(last)) || []
+  const name =
+    buildSpellings(last).find(isNamed) ??
+    [...listCityForms(last), separator === '-' ? whole : last].find(isNamed)
   if (name === undefined) return {}
   const country = inferCountryOfCityName(name, index)
   // A single part may be anything, unless it has a postal code or is a large city.

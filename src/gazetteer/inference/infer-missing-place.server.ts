@@ -1,35 +1,40 @@
-import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
+import type { CityIndex, Point } from '../city-index.server.ts'
 import { normalizeCityName } from '../city-key.server.ts'
-import { findCityNames } from '../city-names.server.ts'
-import { findCountryByCode } from '../countries.ts'
 import { COUNTIES_OF_TOWNS } from '../county-finder.server.ts'
-import { findCountryCode } from '../find-country.server.ts'
 import { findRegions } from '../find-region.server.ts'
-import {
-  applyInferred,
-  type CompletedPlace,
-  type GazetteerPlace,
-  type PlaceRow,
-} from '../place-row.ts'
-import { parsePostalCode } from '../postal-areas.server.ts'
+import { applyInferred, type CompletedPlace, type PlaceRow } from '../place-row.ts'
+import { findPostalCity, parsePostalCode } from '../postal-areas.server.ts'
 import { findTimeZone } from '../time-zones.server.ts'
+import { findCityByName, inferByRegionText } from './city-of-region.server.ts'
+import { isCenter, isMarkedDistrict } from './district-candidates.server.ts'
 import {
-  findCityInRegionColumn,
-  findCityOfRegion,
-  inferByRegionText,
-} from './city-of-region.server.ts'
-import { isMarkedDistrict } from './district-candidates.server.ts'
-import { isElsewhere } from './find-city-of-part.server.ts'
+  applyAssignedCountry,
+  findAssigned,
+  findAssignedCity,
+  presentPlace,
+} from './find-assigned-city.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
 import {
   findCityInDistrictColumn,
   findTownInRegion,
   findTownOfDistrict,
 } from './find-town-of-district.server.ts'
-import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
+import type { CityEvidence, FoundPlace } from './found-place.ts'
 import { inferDistrict } from './infer-district.server.ts'
 import { inferAddress, parsePostalRegion } from './infer-from-address.server.ts'
-import { inferByAddress, inferCity, inferCountry, inferRegion } from './infer-place.server.ts'
+import {
+  CITY_STATES,
+  inferByAddress,
+  inferCity,
+  inferCountry,
+  inferRegion,
+} from './infer-place.server.ts'
+import { applyGivenCountry } from './parse-country.server.ts'
+import {
+  findTownOfArea,
+  inferByBusinessName,
+  inferByTaiwaneseDistrict,
+} from './towns-of-areas.server.ts'
 
 /** Never changes given values. Only the first match of a place includes its names; `sent` collects these places. */
 export function inferMissingPlace(
@@ -38,9 +43,10 @@ export function inferMissingPlace(
   sent = new Set<number>(),
 ): CompletedPlace {
   const place: CompletedPlace = { sources: {}, missing: [] }
-  if (row.city) place.city = row.city
+  const town = findTownOfArea(row, index) ?? row.city
+  if (town) place.city = town
   if (row.region) place.region = row.region
-  applyGivenCountry(row, place)
+  applyGivenCountry(row, place, index)
   const point = pointOf(row)
 
   const homes = (place.countryCode ? undefined : row.findHomes?.()) ?? []
@@ -48,15 +54,30 @@ export function inferMissingPlace(
     inferByAddress(row.fullAddress, place, { point, homes }, index)
   }
   if (!place.city && !row.isServiceArea) inferByRegionText(row, place, homes, index)
+  if (!place.city) inferByTaiwaneseDistrict(row, place, homes)
+  applyAssignedCountry(row, place)
   if (!place.countryCode) inferCountry(row, place, { point, homes }, index)
+  if (!place.countryCode && row.city?.includes(',')) {
+    const { county, countryCode } = inferAddress(row.city, {}, index)
+    if (county && countryCode) applyInferred(place, 'countryCode', countryCode, 'address')
+  }
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
+  if (!place.city && place.countryCode && row.postalCode && !row.isServiceArea) {
+    const city = findPostalCity(place.countryCode, row.postalCode)
+    if (city) applyInferred(place, 'city', city, 'address')
+  }
+  if (!place.city) inferByBusinessName(row, place, index)
   const hasDistrict = row.districts?.some((text) => text !== '') === true
-  const isRegion = (hasDistrict || (row.districts && !place.region)) && isRegionAsCity(place, index)
+  const isRegion =
+    !findAssigned(row, place) &&
+    (hasDistrict || (row.districts && !place.region)) &&
+    isRegionAsCity(place, index)
   if (isRegion) moveToRegion(place)
   const isByDistrict = !place.city
   if (isByDistrict) inferByDistrict(row, place, { point, homes }, index)
   if (isRegion) place.city ??= row.city!
-  const found = findCity(row, place, point, index, sent)
+  const found =
+    findAssignedCity(row, place, index, sent) ?? findCity(row, place, point, index, sent)
   if (isByDistrict && place.match?.confidence === 'certain') place.match.confidence = 'likely'
   if (found?.place && !place.region) inferRegion(found, place)
   const { city = '', countryCode = '', region } = place
@@ -66,7 +87,11 @@ export function inferMissingPlace(
   const within = isPart || section !== undefined ? { ...place, city: place.match?.name } : place
   Object.assign(
     place,
-    inferDistrict({ ...row, districts }, { place: within, found, point, index }, section),
+    inferDistrict(
+      { ...row, city: town, districts },
+      { place: within, found, point, index },
+      section,
+    ),
   )
 
   const timeZone =
@@ -89,8 +114,9 @@ function moveToRegion(place: CompletedPlace): void {
   delete place.city
 }
 
-/** 'гр. Мелник', which the gazetteer lacks */
-const KIND_OF_TOWN = /^(?:к\.\s?к|гр|с|г|м|д|смт|пгт|пос|ქ|სოფ|ք|գ|mun|loc|com)\.\s*(?=\p{L}{2})/iu
+/** 'гр. Мелник' and '熊毛郡屋久島町', which the gazetteer lacks */
+const KIND_OF_TOWN =
+  /^\p{sc=Han}{1,4}郡(?=\p{sc=Han}{2,}$)|(?<=^\p{sc=Han}{2,4})[鄉鎮]$|^(?:к\.\s?к|гр|с|г|м|д|смт|пгт|пос|ქ|სოფ|ք|գ|mun|loc|com)\.\s*(?=\p{L}{2})/iu
 
 function findCity(
   row: PlaceRow,
@@ -105,17 +131,18 @@ function findCity(
   const county = place.county ?? findCounty(row, countryCode, index)
   const postalCode = row.postalCode ?? parsePostalCode(row.fullAddress ?? '', countryCode)
   const evidence = { city, countryCode, region, county, postalCode, point }
-  const named = findByName(evidence, index)
-  const inAddress = row.fullAddress
-    ? findNarrower(row.fullAddress, named, evidence, index)
-    : undefined
+  const named = findCityByName(evidence, index)
+  const address = row.fullAddress ?? (row.street?.includes(',') ? row.street : undefined)
+  const inAddress = address ? findNarrower(address, named, evidence, index) : undefined
   const found =
+    findCityState(inAddress ?? named, evidence, index) ??
     findTownOfDistrict(row, inAddress ?? named, point, index) ??
     findTownInRegion(row, inAddress ?? named, evidence, index) ??
     findCityInDistrictColumn(row, inAddress ?? named, evidence, index) ??
     replaceSection(inAddress ?? named, index)
   const source = inAddress ? 'address' : place.sources.city
-  const isInferred = source === 'coordinates' || inAddress !== undefined
+  const isInferred =
+    source === 'coordinates' || source === 'business name' || inAddress !== undefined
   place.match = {
     city,
     countryCode,
@@ -125,7 +152,9 @@ function findCity(
         ? city.replace(KIND_OF_TOWN, '')
         : isDamaged(found.name)
           ? found.place.name
-          : found.name,
+          : isGenitive(found.name, city)
+            ? (presentPlace(found.place, index).names.local[0] ?? found.place.name)
+            : found.name,
     confidence: found.place === null ? 'none' : isInferred ? 'likely' : found.confidence,
     reason: isInferred && source ? source : found.reason,
     hasRivals: found.place !== null && found.hasRivals,
@@ -135,36 +164,26 @@ function findCity(
   return found
 }
 
+/** Kowloon is a part of Hong Kong, as is any other place there. */
+function findCityState(
+  found: FoundPlace,
+  { city, countryCode }: CityEvidence,
+  index: CityIndex,
+): FoundPlace | undefined {
+  const only = CITY_STATES[countryCode]
+  const state = only === undefined ? undefined : findPlaceByName({ city: only, countryCode }, index)
+  if (!state?.place || found.place?.id === state.place.id) return undefined
+  return { ...state, confidence: 'likely', section: found.place ? found.name : city }
+}
+
+/** 'Βόλου' is the genitive of 'Βόλος', and a rule alone may give a wrong accent. */
+const isGenitive = (name: string, city: string): boolean =>
+  /^\p{sc=Grek}/u.test(name) && !city.includes(name)
+
 const findCounty = ({ districts = [] }: PlaceRow, countryCode: string, index: CityIndex) =>
   COUNTIES_OF_TOWNS.has(countryCode)
     ? districts.find((text) => index.countiesNamed(text, countryCode).length > 0)
     : undefined
-
-const OWN_CITY_POPULATION = 500_000
-const isDistrictOf = (town: NamedPlace, city: NamedPlace) =>
-  town.id !== city.id && town.population < OWN_CITY_POPULATION && isWithin(town, city)
-
-/** The gazetteer lists the districts of their municipalities as towns. */
-const DISTRICTS_AS_PLACES = new Set(['VN'])
-
-function findByName(evidence: CityEvidence, index: CityIndex): FoundPlace {
-  const { city, countryCode } = evidence
-  const whole = isMarkedDistrict(city, countryCode) ? findCityOfRegion(evidence, index) : undefined
-  if (whole) return whole
-  const found = findPlaceByName(evidence, index)
-  // 'Hockley, Essex' is no part of Birmingham.
-  const container = found.place?.isSection ? index.containerOf(found.place) : undefined
-  if (container && isElsewhere(evidence, container, index))
-    return { place: null, reason: 'ambiguous' }
-  if (found.place && DISTRICTS_AS_PLACES.has(countryCode)) {
-    const around = findCityOfRegion(evidence, index)
-    if (around?.place && isDistrictOf(found.place, around.place))
-      return { ...around, confidence: 'likely', section: city }
-  }
-  if (found.place || found.reason !== 'unknown' || /\d/.test(city)) return found
-  const around = findCityOfRegion(evidence, index) ?? findCityInRegionColumn(evidence, index)
-  return around?.place ? { ...around, confidence: 'likely', section: city } : found
-}
 
 /** A column of suburbs may be the only hint of the city. */
 function inferByDistrict(
@@ -179,7 +198,7 @@ function inferByDistrict(
     if (!stated.countryCode) inferCountry(row, stated, hints, index)
     const { countryCode, region } = stated
     if (!countryCode) continue
-    const town = region && isCenter(city) ? region : city
+    const town = region && isInCapital(city, region, countryCode, index) ? region : city
     const evidence = { city: town, countryCode, region, point: hints.point }
     const found = replaceSection(findPlaceByName(evidence, index), index)
     if (found.place === null || found.reason === 'far from coordinates') continue
@@ -194,9 +213,12 @@ function inferByDistrict(
   }
 }
 
-/** 'อ.เมือง' and 'Merkez' mean the capital of the province. */
-const isCenter = (text: string) =>
-  /^(?:(?:อำเภอ|อ\.)\s*)?เมือง$|^merkez$|^mueang$/iu.test(text.trim())
+const DOWNTOWN = /^(?:downtown|city cent(?:er|re)|وسط (?:المدينة|البلد)|مركز المدينة)$/iu
+
+const isInCapital = (text: string, region: string, countryCode: string, index: CityIndex) =>
+  isCenter(text) ||
+  DOWNTOWN.test(text.trim()) ||
+  (text.includes(`${region} `) && index.citiesNamed(text, countryCode).length === 0)
 
 /** A city text that names only a part of a city: 'Brooklyn', 'Surry Hills'. */
 function replaceSection(found: FoundPlace, index: CityIndex): FoundPlace {
@@ -210,13 +232,6 @@ function replaceSection(found: FoundPlace, index: CityIndex): FoundPlace {
 
 const isDamaged = (name: string) => name.includes('\ufffd')
 
-export function presentPlace(place: NamedPlace, index: CityIndex): GazetteerPlace {
-  const { id, name, region, latitude, longitude } = place
-  const otherNames = index.otherNamesOf(place)
-  const names = findCityNames({ ...place, otherNames })
-  return { id, names, region, latitude, longitude, otherNames: [name, ...otherNames] }
-}
-
 /** 'Goa' or 'Rest of Hawaii' in a column of cities. */
 function isRegionText(
   city: string,
@@ -224,10 +239,12 @@ function isRegionText(
   countryCode: string,
   index: CityIndex,
 ): boolean {
-  if (found.place !== null && found.confidence === 'certain') return false
+  const isRegency = /^(?:kab\.|kabupaten)/i.test(city)
+  // 'Ιωαννίνων' is the municipality and the prefecture.
+  const isAmbiguous = isRegency || (found.place !== null && isGenitive(found.name, city))
+  if (found.place !== null && found.confidence === 'certain' && !isAmbiguous) return false
   const isRegion = (name: string) =>
     index.regionsNamed(name).some((region) => region.countryCode === countryCode)
-  const isRegency = /^(?:kab\.|kabupaten)/i.test(city)
   return isRegency || isRegion(city) || isRegion(city.split(/\s+/).at(-1) ?? '')
 }
 
@@ -263,18 +280,6 @@ function findInAddress(
   if (city === undefined) return undefined
   const found = findPlaceByName({ ...evidence, city }, index)
   return found.place === null || found.reason === 'far from coordinates' ? undefined : found
-}
-
-function applyGivenCountry(row: PlaceRow, place: CompletedPlace): void {
-  if (row.countryCode) {
-    // A number or an internal code of the source counts as a missing country.
-    const code = findCountryByCode(row.countryCode)?.code ?? findCountryCode(row.countryCode)
-    if (code !== null) place.countryCode = code
-  }
-  if (!place.countryCode && row.country) {
-    const code = findCountryCode(row.country)
-    if (code !== null) applyInferred(place, 'countryCode', code, 'country name')
-  }
 }
 
 function pointOf(row: PlaceRow): Point | undefined {

@@ -3,22 +3,26 @@ import { findCountryCode } from '../find-country.server.ts'
 import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
 import { findPhoneCountry } from '../phone-country.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from '../place-row.ts'
-import { listCityParts } from './city-texts.server.ts'
+import { listCityForms, listCityParts } from './city-texts.server.ts'
 import {
   findCommonCountry,
   findDominantCountry,
+  findHomeOfRegion,
   inferCountryOfCityName,
-} from './country-of-city-name.ts'
+  isOnlyAbroad,
+  listLargeCities,
+} from './country-of-city-name.server.ts'
 import { isInReach } from './find-city-of-part.server.ts'
 import { COMPOUND, findPlaceByName } from './find-place-by-name.server.ts'
 import { type FoundPlace, measureKmBetween } from './found-place.ts'
 import { inferAddress } from './infer-from-address.server.ts'
+import { findCountryBesideHomes } from './parse-country.server.ts'
 import { SAME_CITY_MAX_KM } from './towns-of-address.server.ts'
 
 /** At a border the phone's country wins if its nearest city is at most this much farther. */
 const BORDER_KM = 5
 
-const CITY_STATES: Record<string, string> = {
+export const CITY_STATES: Record<string, string> = {
   GI: 'Gibraltar',
   HK: 'Hong Kong',
   MC: 'Monaco',
@@ -63,10 +67,15 @@ export function inferCountry(
   const phoneCountry = row.phone ? findPhoneCountry(row.phone) : null
   const name = place.city ? findCityPart(place.city, index) : undefined
   const named = name === undefined ? [] : index.citiesNamed(name)
+  const beside = findCountryBesideHomes(row.postalCode ?? '', homes)
+  if (beside !== undefined && named.some((city) => city.countryCode === beside))
+    applyInferred(place, 'countryCode', beside, 'address')
   const large = findCommonCountry(named.filter((city) => city.isLarge))
   if (!place.countryCode && point !== undefined) {
     const isHere = (at: Point) => (city: City) => measureKmBetween(city, at) <= SAME_CITY_MAX_KM
-    const here = named.filter(isHere(point))
+    const here = (name === undefined ? listLargeCities(row.fullAddress, index) : named).filter(
+      isHere(point),
+    )
     const swapped = { latitude: point.longitude, longitude: point.latitude }
     const code = findCommonCountry(here.length > 0 ? here : named.filter(isHere(swapped)))
     const source = code === undefined && large !== undefined ? 'city name' : 'coordinates'
@@ -97,7 +106,7 @@ export function inferCountry(
     homes.length === 0 &&
     place.region &&
     large === undefined &&
-    /\p{L}{4}/u.test(place.region)
+    /\p{L}{4}|^\p{sc=Han}+$/u.test(place.region)
   ) {
     const code = findRegion(place.region)?.countryCode ?? stated
     if (
@@ -112,7 +121,8 @@ export function inferCountry(
     const code = name === undefined || isShort ? undefined : inferCountryOfCityName(name, index)
     const isPhones = named.some((city) => city.countryCode === phoneCountry)
     const isHome = homes.length === 0 || homes.includes(code ?? '')
-    const isForeign = !isHome && code !== large
+    const isForeign =
+      !isHome && code !== large && !isOnlyAbroad(place.city ?? '', named, homes, index)
     if (code !== undefined && !(isPhones && code !== phoneCountry) && !isForeign) {
       applyInferred(place, 'countryCode', code, 'city name')
     }
@@ -132,7 +142,7 @@ export function inferCountry(
     only &&
     others.length === 0 &&
     !isElsewhere &&
-    (place.city || row.fullAddress)
+    (place.city || row.fullAddress || findRegions(place.region ?? '', only).length > 0)
   )
     applyInferred(place, 'countryCode', only, 'other rows')
   if (place.sources.countryCode !== undefined && !place.city && row.fullAddress) {
@@ -188,18 +198,6 @@ function findHome(
   return findCommonCountry(inRegion.length > 0 ? inRegion : found) ?? findDominantCountry(found)
 }
 
-const WITH_STATES = new Set(['AU', 'CA', 'US'])
-
-/** 'MA' names a state in only one of the countries. */
-function findHomeOfRegion(
-  { city, region }: CompletedPlace,
-  homes: readonly string[],
-): string | undefined {
-  if (!city || !region) return undefined
-  const [home, ...others] = homes.filter((code) => findRegion(`, ${region}`, code) !== null)
-  return home && others.length === 0 && WITH_STATES.has(home) ? home : undefined
-}
-
 /** 'Leith' in the column of cities, and 'Edinburgh' in the one of districts. */
 function findHomeOfDistrict(
   { districts = [] }: PlaceRow,
@@ -223,7 +221,8 @@ function isPhoneCountry(
   { city }: CompletedPlace,
   index: CityIndex,
 ): boolean {
-  if (city) return index.citiesNamed(city, countryCode).length > 0
+  if (city)
+    return listCityForms(city).some((form) => index.citiesNamed(form, countryCode).length > 0)
   if (!fullAddress) return false
   return inferAddress(fullAddress, { countryCode }, index).city !== undefined
 }
@@ -282,6 +281,7 @@ const REGION_SOURCES = {
   section: 'city name',
   coordinates: 'coordinates',
   'damaged letters': 'coordinates',
+  assigned: 'city name',
 } as const
 
 export function inferRegion(found: FoundPlace, place: CompletedPlace): void {

@@ -1,6 +1,6 @@
 /** Country, region, city, often without spaces: '東京都渋谷区…', '경기도 수원시 …'. '新市街1' is a street. */
 const WIDEST_FIRST = [
-  /^(日本|中国|台灣|臺灣)?[\s、,]*〒?[\d-]*\s*(?:東京都(?=[^区\s\d]{1,4}[市郡])|(北海道|京都府|大阪府|\p{Script=Han}{2,3}[県省]|\p{Script=Han}{2,6}自治区))?(?:(?<=[県府道])\p{Script=Han}{1,5}郡)?(東京都|(?:(?<=\p{Script=Han})|(?=[\p{Script=Han}\p{Script=Hira}]+?[市縣]\p{Script=Han}{1,4}?[区區]))[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ヶケ]{1,7}?[市縣]|(?<=[県府道郡])\p{Script=Han}{1,5}?[町村])?/u,
+  /^(日本|中国|台灣|臺灣)?[\s、,]*〒?[\d-]*\s*(?:東京都(?=[^区\s\d]{1,4}[市郡])|(北海道|京都府|大阪府|\p{Script=Han}{2,3}[県省]|\p{Script=Han}{2,6}自治区))?(?:(?<=[県府道])\p{Script=Han}{1,5}郡)?(東京都|(?:(?<=\p{Script=Han})|(?=[\p{Script=Han}\p{Script=Hira}]+?[市縣]\p{Script=Han}{1,4}?[区區]))[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ヶケ]{1,7}?[市縣]|(?<=[県府道郡])[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ヶケー]{1,6}?[町村])?/u,
   /^(臺灣|台灣)?\s*\d{0,6}\s*(\p{Script=Han}{2}[縣县])(\p{Script=Han}{1,3}?[市鎮镇鄉乡])/u,
   /^(대한민국\s+)?((?:\p{Script=Hangul}+도|경기|강원|충[북남]|전[북남]|경[북남]|제주)(?=\s))?\s*((?:\p{Script=Hangul}+[시군]|서울|부산|대구|인천|광주|대전|울산|세종)(?=\s|$))?/u,
 ]
@@ -20,7 +20,8 @@ export function listNarrowestFirst(text: string): string {
 }
 
 /** '彰化縣鹿港鎮…' names a town even if the gazetteer has only its Latin name. */
-const TOWN_OF_COUNTY = /[縣郡](\p{Script=Han}{1,4}?[市鎮鄉町村])/u
+const TOWN_OF_COUNTY =
+  /[縣郡]([\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ヶケー]{1,6}?[市鎮鄉町村])/u
 /** The gazetteer has many Japanese towns only in Latin letters. */
 const JAPANESE_TOWN = /^〒?[\d-]*\s*(\p{Script=Han}{1,4}市)(?=\p{Script=Han}{2})/u
 

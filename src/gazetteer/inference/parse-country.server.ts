@@ -1,13 +1,57 @@
-import type { CityIndex } from '../city-index.server.ts'
+import type { CityIndex, Point } from '../city-index.server.ts'
+import { findCountryByCode } from '../countries.ts'
 import { findCountryCode } from '../find-country.server.ts'
 import { findRegions } from '../find-region.server.ts'
-import type { Address } from './parse-address.server.ts'
+import { applyInferred, type CompletedPlace, type PlaceRow } from '../place-row.ts'
+import { findPostalPoint } from '../postal-areas.server.ts'
+import { type Address, findCountryOfPostalCode } from './parse-address.server.ts'
 
 /** A code counts if one of this many names before it is a city of the country. */
 const NAMES_BEFORE_CODE = 3
 
 /** Other two-letter codes may be a state or an Italian province. */
 const PLAIN_CODES = new Set(['UK', 'GB', 'US'])
+
+/** 'London SE15' */
+function findCountryOfPostalTown({ city = '' }: PlaceRow, index: CityIndex): string | undefined {
+  const [, town = '', code = ''] = /^(\p{L}{4,}),? ([A-Z]{1,2}\d[A-Z\d]?)$/u.exec(city) ?? []
+  const point = code === '' ? undefined : findPostalPoint('GB', code, index)
+  const isThere = ({ latitude, longitude }: Point) =>
+    latitude === point?.latitude && longitude === point.longitude
+  return point && index.placesNamed(town, 'GB').main.some(isThere) ? 'GB' : undefined
+}
+
+export function applyGivenCountry(row: PlaceRow, place: CompletedPlace, index: CityIndex): void {
+  if (row.countryCode) {
+    // A number or an internal code of the source counts as a missing country.
+    const code = findCountryByCode(row.countryCode)?.code ?? findCountryCode(row.countryCode)
+    if (code !== null) place.countryCode = code
+  }
+  if (!place.countryCode && row.country) {
+    const code = findCountryCode(row.country)
+    if (code !== null) applyInferred(place, 'countryCode', code, 'country name')
+  }
+  const postal = place.countryCode
+    ? undefined
+    : (findCountryOfPostalCode(row.postalCode ?? '') ?? findCountryOfPostalTown(row, index))
+  if (postal !== undefined) applyInferred(place, 'countryCode', postal, 'address')
+}
+
+const OVERSEAS: Record<string, string> = {
+  ...{ 971: 'GP', 972: 'MQ', 973: 'GF', 974: 'RE', 975: 'PM', 976: 'YT' },
+  ...{ 986: 'WF', 987: 'PF', 988: 'NC' },
+}
+
+/** The country of a postal code in a file of the other country that has such codes. */
+export function findCountryBesideHomes(text: string, homes: readonly string[]): string | undefined {
+  if (homes.includes('FR') && !homes.includes('US')) {
+    const [, area = ''] = /(?:^|[\s,])(9[78]\d)\d\d(?=[\s,]|$)/.exec(text) ?? []
+    return OVERSEAS[area]
+  }
+  if (homes.length === 0 || homes.some((code) => code !== 'CZ' && code !== 'SK')) return undefined
+  const [, first = ''] = /(?:^|[\s,])(\d)\d\d ?\d\d(?=[\s,]|$)/.exec(text) ?? []
+  return first === '' ? undefined : /[089]/.test(first) ? 'SK' : 'CZ'
+}
 
 export function removeCountry(address: Address, countryCode: string): void {
   const [last, before] = address.names
@@ -50,6 +94,27 @@ export function parseCountry(address: Address, index: CityIndex): string | undef
   return leading
 }
 
+/** Only addresses of these countries begin with such a division. */
+const DIVISIONS = [
+  [
+    'JP',
+    /^(?:日本[、,\s]*)?(?:〒?\d{3}-?\d{4}\s*)?(?:東京都|北海道|大阪府|京都府|\p{sc=Han}{2,3}県)/u,
+  ],
+  [
+    'TW',
+    /^(?:[臺台]灣\s*)?\d{0,6}\s*(?:[臺台][北中南]市|新北市|桃園市|高雄市|基隆市|(?:新竹|嘉義)[市縣]|(?:苗栗|彰化|南投|雲林|屏東|宜蘭|花蓮|[臺台]東|澎湖|金門|連江)縣)/u,
+  ],
+  [
+    'KR',
+    /^(?:대한민국\s*)?[가-힣]{2,4}(?:특별시|광역시|특별자치시|특별자치도)\s|^(?:경기|강원|충청[북남]|전라[북남]|경상[북남])도\s/u,
+  ],
+] as const
+
+export const findCountryOfDivision = (text: string): string | undefined =>
+  /^[^\p{L}]*[\p{sc=Han}\p{sc=Hang}]/u.test(text)
+    ? DIVISIONS.find(([, form]) => form.test(text))?.[0]
+    : undefined
+
 const isCode = (text: string) =>
   /^[A-Z]{2}$/.test(text) ||
   (/^[A-Z]{3}$/.test(text) && findCountryCode(text) === null && findRegions(text).length > 0)
@@ -78,7 +143,7 @@ function parseCode(address: Address, code: string, index: CityIndex): string | u
   return only?.countryCode
 }
 
-function removeLast(address: Address): void {
+export function removeLast(address: Address): void {
   address.names.shift()
   if (address.postalAt === undefined) return
   if (address.postalAt > 0) address.postalAt -= 1

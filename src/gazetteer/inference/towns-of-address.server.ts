@@ -5,7 +5,7 @@ import { TOWNS_AS_COUNTIES } from '../county-finder.server.ts'
 import { listCityForms } from './city-texts.server.ts'
 import { isInReach } from './find-city-of-part.server.ts'
 import { COMPOUND } from './find-place-by-name.server.ts'
-import { isWithin } from './found-place.ts'
+import { isWithin, measureKmBetween } from './found-place.ts'
 import { buildSpellings } from './parse-country.server.ts'
 
 /** A city farther from the coordinates is probably the name of a street. */
@@ -104,13 +104,16 @@ export const hasMainName = ({ spelling, cities: [{ name, countryCode }] }: Found
     (each) => normalizeCityName(each, countryCode) === normalizeCityName(spelling, countryCode),
   )
 
+/** Parts of cities are nearer. */
+const PART_KM = 20
+
 export function isPartOf(name: string, inner: Found, outer: Found, index: CityIndex): boolean {
   const [town] = inner.cities
   const [city] = outer.cities
   if (town.id === city.id || town.isSection) return true
   const isSameCounty = town.county !== 0 && town.county === city.county
   if (isSameCounty && TOWNS_AS_COUNTIES.has(city.countryCode)) return true
-  if (!isInReach(town, city)) return false
+  if (!isInReach(town, city) && town.population >= OWN_TOWN_POPULATION) return false
   return index.citiesWithPart(name, city.countryCode).some(({ id }) => id === city.id)
 }
 
@@ -145,6 +148,10 @@ export function isOwnTown(
 export function isTown(inner: Found, outer: Found | undefined, index: CityIndex): boolean {
   const [city] = inner.cities
   const around = outer?.cities[0]
+  // San Marco is a part of Venice, and a village far from it.
+  const isFarVillage =
+    around && city.population < OWN_TOWN_POPULATION && measureKmBetween(city, around) > PART_KM
+  if (outer && isFarVillage && isPartOf(inner.spelling, inner, outer, index)) return false
   if (outer === undefined || around === undefined || !around.isLarge || city.isLarge) return true
   if (isOwnTown(inner.spelling, inner, outer, index, city.region === around.region)) return true
   if (city.countryCode === 'TR') return false

@@ -1,6 +1,8 @@
+import { parseCustomName } from '../../settings/custom-fields.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
 import type { CellTransform, ImportOptions } from '../import-input.ts'
 import type { ColumnField } from './column-aliases.server.ts'
+import { CUSTOM_LIST } from './custom-columns.server.ts'
 import { isRepeatedHeader } from './find-header.server.ts'
 import type { ColumnMap } from './match-columns.server.ts'
 
@@ -43,7 +45,7 @@ export function createRowTransform(
   header: readonly string[],
 ): (row: SheetRow) => SheetRow {
   const columnCount = header.length
-  const values = Object.values(constants)
+  const values = Object.values(constants).map((value) => value ?? '')
   const changes = Object.entries(transforms)
   if (values.length === 0 && changes.length === 0) return (row) => row
   return (whole) => {
@@ -69,6 +71,15 @@ export function applyConstantColumns(
   { constants }: Pick<Recipe, 'constants'>,
   columnCount: number,
 ): void {
-  for (const [at, field] of (Object.keys(constants) as ColumnField[]).entries())
-    columns.fields.set(field, [...(columns.fields.get(field) ?? []), columnCount + at])
+  for (const [at, name] of Object.keys(constants).entries()) {
+    const column = columnCount + at
+    const key = parseCustomName(name)
+    const field = name as ColumnField
+    if (key === null) columns.fields.set(field, [...(columns.fields.get(field) ?? []), column])
+    else if (columns.custom.has(key))
+      columns.lists.set(CUSTOM_LIST, [
+        ...(columns.lists.get(CUSTOM_LIST) ?? []),
+        { column, member: key },
+      ])
+  }
 }

@@ -12,6 +12,30 @@ test('a header for district and neighborhood is the district if another column i
   expect(columns.fields).toEqual(['name', 'category', 'district', 'city'])
 })
 
+test.each([
+  [
+    'a sector between columns of places is a district',
+    ['Comercio', 'Actividad', 'Dirección', 'Sector', 'Municipio', 'Provincia'],
+    ['Colmado Sol', 'Colmado', 'C/ Duarte 45', 'Villa Consuelo', 'Santo Domingo', 'D.N.'],
+    { district: 'Villa Consuelo', city: 'Santo Domingo' },
+  ],
+  [
+    'a sector elsewhere is an industry',
+    ['Company', 'Category', 'Sector', 'City', 'Country'],
+    ['Rose Dental', 'Dentist', 'Healthcare', 'Leeds', 'UK'],
+    { district: undefined, city: 'Leeds' },
+  ],
+  [
+    'a canton beside a province is a city',
+    ['Nombre', 'Actividad', 'Parroquia', 'Cantón', 'Provincia'],
+    ['Hostal Volcán', 'Hostal', 'Huachi Loreto', 'Ambato', 'Tungurahua'],
+    { district: 'Huachi Loreto', city: 'Ambato', region: 'Tungurahua' },
+  ],
+])('%s', { tags: ['read-unknown-columns'] }, async (_, header, row, expected) => {
+  const { businesses } = (await read(header, [row]))!
+  expect({ district: undefined, ...businesses[0] }).toMatchObject(expected)
+})
+
 test('a column of districts is recognized by its values', {
   tags: ['read-unknown-columns', 'read-columns-by-content'],
 }, async () => {

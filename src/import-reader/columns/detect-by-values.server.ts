@@ -177,13 +177,25 @@ export function detectByValues(
     take('city', (_, column) => {
       const all = values.valuesOf(column).slice(0, MAX_TEXTS)
       if (all.length < MIN_VALUES) return 0
-      if (values.shareOfRegions(all) > MOST && values.shareOfCitiesOfRegions(all) < MOST) return 0
-      const share = values.shareOfCities(all)
+      const isOfRegions = (each: typeof all) =>
+        values.shareOfRegions(each) > MOST && values.shareOfCitiesOfRegions(each) < MOST
+      // 'Berlin (Kreuzberg)', 'Lyon - France', and 'Kreuzberg, Berlin'
+      const heads = [/\s*[([].*$/, /\s*,.*$|\s[-–—]\s.*$/, /^.*,\s*/].map((rest) =>
+        all.map((value) => ({ ...value, text: value.text.replace(rest, '') })),
+      )
+      const shares = [all, ...heads].filter((each) => !isOfRegions(each)).map(values.shareOfCities)
+      const share = Math.max(0, ...shares)
       return share >= CONFIDENT_SHARE ? share : 0
     })
   if (lacks(['district']))
     take('district', (_, column) => {
-      const { all, parts } = values.countParts(column)
+      const { all, parts } = values.countParts(
+        column,
+        found
+          .flatMap((each) => (each.holds === 'city' ? each.column : []))
+          .slice(0, 1)
+          .concat(columns.fields.get('city') ?? []),
+      )
       return parts >= MIN_PARTS && parts >= all * SOME ? parts / all : 0
     })
   if (lacks(['full_address', 'complete_address', 'street']))

@@ -48,9 +48,13 @@ const PARTS_OF = new Map(
 const AFFIXES =
   /^(?:social(?:media|networks?|links|profiles|s)*|links|contacts?)(?=[a-z])|(?:url|link|page|profile|handle|username|account)?s?\d?$/g
 
+/** 'RegAddress.AddressLine2' and 'ShippingStreet2' */
+const FURTHER_LINE = /(?:address|addr|street)(?:line)?[23]$/
+
 /** Knows 'instagram', 'links.instagram', 'instagram_url' and 'instagrams'. */
 export function findPart(normalized: string) {
-  const found = PARTS_OF.get(normalized)
+  const [line = ''] = FURTHER_LINE.exec(normalized) ?? []
+  const found = PARTS_OF.get(normalized) ?? PARTS_OF.get(line)
   if (found) return found
   const stripped = PARTS_OF.get(normalized.replace(AFFIXES, ''))
   return stripped?.list === 'social' ? stripped : undefined
@@ -87,7 +91,7 @@ const GUESSABLE: ReadonlySet<ColumnField> = new Set([
 const CATEGORIES: ReadonlySet<ColumnField> = new Set(['category', 'type', 'subtypes', 'categories'])
 /** Headers that mean a part of the city if another column is the city. */
 export const PARTS_BESIDE_CITY: ReadonlySet<string> = new Set([
-  ...['locality', 'ilce', 'ilceadi', 'localidad'],
+  ...['locality', 'ilce', 'ilceadi', 'localidad', 'lga', 'localgovernmentarea', 'councilarea'],
 ])
 /** The most specific one first. */
 const PLACES: readonly ColumnField[] = ['district', 'city', 'region', 'postal_code', 'country']

@@ -1,9 +1,10 @@
 import { isCreditKey } from '../../business-facts/parse-photo-credit.ts'
 import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { parseDayKey } from '../../opening-hours/parse-opening-hours.server.ts'
-import { truncate } from '../../spreadsheets/normalize-text.ts'
-import type { ColumnMapping, ImportColumns, MovedColumn } from '../import-input.ts'
+import type { CustomField } from '../../settings/custom-fields.ts'
+import type { ColumnMapping, MovedColumn } from '../import-input.ts'
 import type { ColumnField } from './column-aliases.server.ts'
+import { CUSTOM_LIST, findCustomColumns } from './custom-columns.server.ts'
 import {
   findAlias,
   findFieldsByWords,
@@ -14,6 +15,7 @@ import {
   normalizeHeader,
   PARTS_BESIDE_CITY,
 } from './header-fields.server.ts'
+import { moveCantons, moveSectors, type Ranked, splitAlternatives } from './move-places.server.ts'
 
 const MIN_DAY_COLUMNS = 5
 
@@ -34,6 +36,7 @@ export type ColumnMap = {
   fields: Map<ColumnField, number[]>
   /** `days` has a column per day, `amenities` one per amenity ('Group/Name'), `social` one per network. */
   lists: Map<string, ListMember[]>
+  custom: ReadonlyMap<string, CustomField>
   unknown: number[]
   /** Columns that are known only by words of their header. */
   guessed: ReadonlySet<number>
@@ -44,7 +47,10 @@ export type ColumnMap = {
   paths?: number[]
   isLongitudeFirst?: boolean
   isHouseFirst?: boolean
+  /** Names the mapping of texts, which changes what a row means. */
+  mappedTexts?: string
   moved?: MovedColumn[]
+  keepsPersonal?: boolean
 }
 
 export function detectField(header: string): ColumnField | undefined {
@@ -56,6 +62,9 @@ const ONLY_ALONE = new Map<string, ColumnField | null>([
   ...[...PARTS_BESIDE_CITY].map((it) => [it, 'district'] as const),
   ...(['phone1', 'phones'] as const).map((it) => [it, null] as const),
 ])
+
+/** 'City/District' is a column of cities, although 'City district' is one of their parts. */
+const isCityOrDistrict = (header: string): boolean => /^city ?\/ ?district$/i.test(header)
 
 export const detectFieldBesideCity = (header: string): ColumnField | undefined =>
   ONLY_ALONE.get(normalizeHeader(header)) ?? detectField(header)
@@ -74,8 +83,6 @@ const POPULAR_TIMES =
 const LIST_MEMBER = /^([^/]+)\/(\d+)(?:\/(.+))?$/
 const AMENITY =
   /^(?:about|additionalInfo|amenities|attributes)[./]([^./]+)[./](?:\d+[./])?([^./].*)$/i
-
-type Ranked = Map<ColumnField, { column: number; rank: number }[]>
 
 const appendTo = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) =>
   map.set(key, [...(map.get(key) ?? []), value])
@@ -117,6 +124,7 @@ function addGuesses(header: readonly string[], unknown: readonly number[], ranke
       )
     for (const { field, rank } of found) appendTo(ranked, field, { column, rank })
   }
+  splitAlternatives(header, composites, ranked)
   return { composites, guessed }
 }
 
@@ -124,7 +132,9 @@ export function detectColumns(
   header: readonly string[],
   mapping: ColumnMapping = {},
   guesses = true,
+  customFields: readonly CustomField[] = [],
 ): ColumnMap {
+  const customColumns = findCustomColumns(header, mapping, customFields)
   const ranked: Ranked = new Map()
   const lists: ColumnMap['lists'] = new Map()
   const days = daysOfColumns(header)
@@ -144,12 +154,20 @@ export function detectColumns(
   header.forEach((title, column) => {
     const trimmed = title.trim()
     const said = Object.hasOwn(mapping, column) ? mapping[column] : undefined
-    if (said === 'ignore') return
-    if (said) {
-      appendTo(ranked, said, { column, rank: -1 })
+    const custom = customColumns.get(column)
+    if (said === 'ignore' || custom === null) return
+    if (custom !== undefined) {
+      addMember(CUSTOM_LIST, column, custom)
       return
     }
-    if (trimmed === '') return
+    if (said) {
+      appendTo(ranked, said as ColumnField, { column, rank: -1 })
+      return
+    }
+    if (trimmed === '') {
+      open.push(column)
+      return
+    }
     // "St" is Wednesday in Czech, otherwise a state.
     const normalized = normalizeHeader(trimmed)
     const member = LIST_MEMBER.exec(trimmed)
@@ -164,8 +182,10 @@ export function detectColumns(
       ? undefined
       : isAzerbaijani && AZERBAIJANI_ADDRESS.has(normalized)
         ? findAlias('address')
-        : (findAlias(isCredit ? PHOTO_CREDIT : normalized) ??
-          (listed && SPREAD.has(listed.field) ? listed : undefined))
+        : isCityOrDistrict(trimmed)
+          ? findAlias('city')
+          : (findAlias(isCredit ? PHOTO_CREDIT : normalized) ??
+            (listed && SPREAD.has(listed.field) ? listed : undefined))
     const family = alias && isIgnored(trimmed, alias.field) ? undefined : alias
     const part = alias ? undefined : (findPart(normalized) ?? findPart(ofList))
     const amenity = AMENITY.exec(trimmed)
@@ -179,7 +199,9 @@ export function detectColumns(
     else if (!family) open.push(column)
     if (family) appendTo(ranked, family.field, { column, rank: family.rank })
   })
+  moveCantons(header, ranked)
   const { composites, guessed } = addGuesses(header, guesses ? open : [], ranked)
+  moveSectors(header, ranked)
   const left: number[] = []
   for (const [field, columns] of [...ranked]) {
     const { true: alone = [], false: others = [] } = Object.groupBy(
@@ -209,7 +231,8 @@ export function detectColumns(
   )
   const unused = [...open.filter((column) => !guessed.has(column)), ...left]
   const notNames = new Set(unused.filter((column) => isOtherHeader(header[column] ?? '')))
-  return { fields, lists, unknown: unused, guessed, notNames, composites }
+  const custom = new Map(customFields.map((field) => [field.key, field]))
+  return { fields, lists, custom, unknown: unused, guessed, notNames, composites }
 }
 
 function isOwnExport(header: readonly string[]): boolean {
@@ -230,23 +253,4 @@ function daysOfColumns(header: readonly string[]): Set<number> {
     for (const day of named) days.add(day)
   })
   return columns.size > 1 && days.size >= MIN_DAY_COLUMNS ? columns : new Set()
-}
-
-const MAX_TITLE_CHARS = 200
-const truncateTitle = (title: string) => truncate(title, MAX_TITLE_CHARS)
-
-export function presentColumns(titles: readonly string[], columnMap: ColumnMap): ImportColumns {
-  const { fields, moved = [] } = columnMap
-  const header = titles.map(truncateTitle)
-  const unknown = columnMap.unknown.map((column) => header[column] ?? '')
-  const assigned: ImportColumns['fields'] = header.map(() => null)
-  // Constants have columns behind the last one.
-  const isReal = (column: number) => column < titles.length
-  for (const [field, columns] of fields)
-    for (const column of columns.filter(isReal)) assigned[column] ??= field
-  const matched = [...fields].flatMap(([field, columns]) => {
-    const first = columns.find(isReal)
-    return first === undefined ? [] : [[field, header[first] ?? '']]
-  })
-  return { header, fields: assigned, matched: Object.fromEntries(matched), unknown, moved }
 }

@@ -5,7 +5,8 @@ import { SPECIFIED_FIELDS } from '../../businesses/specified-fields.ts'
 import { COLUMN_ALIASES, type ColumnField } from './column-aliases.server.ts'
 import { isHeader, isHeaderOfNames } from './find-header.server.ts'
 import { normalizeHeader } from './header-fields.server.ts'
-import { detectColumns, presentColumns } from './match-columns.server.ts'
+import { detectColumns } from './match-columns.server.ts'
+import { presentColumns } from './present-columns.server.ts'
 
 const fieldsOf = (header: string[]) => Object.fromEntries(detectColumns(header).fields)
 
@@ -91,7 +92,9 @@ test('the column aliases name every field and no other', () => {
     is_closed_permanently: 0,
     is_closed_temporarily: 0,
   } satisfies Record<Exclude<ColumnField, BusinessField>, 0>
-  const fields = BUSINESS_FIELDS.filter((field) => field !== 'opening_hours')
+  // Opening hours come from hours of the source, and custom fields are matched by their own names.
+  const derived = ['opening_hours', 'custom_values']
+  const fields = BUSINESS_FIELDS.filter((field) => !derived.includes(field))
   expect(Object.keys(COLUMN_ALIASES).sort()).toEqual([...fields, ...Object.keys(others)].sort())
 })
 
@@ -101,9 +104,18 @@ test('the column aliases assign no header to two fields', () => {
   expect(repeated).toEqual([])
 })
 
-test('detectColumns ignores blank headers and reports unknown ones', () => {
+test('detectColumns reports blank headers and unknown ones', () => {
   const { fields, unknown } = detectColumns(['', 'title', ' ', 'h3'])
-  expect([[...fields], unknown]).toEqual([[['name', [1]]], [3]])
+  expect([[...fields], unknown]).toEqual([[['name', [1]]], [0, 2, 3]])
+})
+
+test('detectColumns takes the member of a list if it has no trade name', () => {
+  expect(fieldsOf(['Member', 'Trading As', 'Phone'])).toEqual({ name: [1, 0], phone: [2] })
+})
+
+test('detectColumns tells a column of cities or districts from one of city districts', () => {
+  expect(fieldsOf(['Name', 'City/District'])).toEqual({ name: [0], city: [1] })
+  expect(fieldsOf(['Name', 'City District'])).toEqual({ name: [0], district: [1] })
 })
 
 test('detectColumns ranks the columns of a field by alias, then from left to right', () => {
@@ -214,6 +226,7 @@ test('presentColumns truncates long headers to 200 characters', () => {
 test.each([
   [['Ville', 'Kebele / Commune / Sub-city'], { city: [1], district: [2] }],
   [['Kebele / Commune / Sub-city'], { district: [1] }],
+  [['DISTRITO / COMUNA', 'PROVINCIA / CIUDAD'], { district: [1], city: [2] }],
   [['Stad / Ville', 'Land / Pays'], { city: [1], country: [2] }],
   [['City', 'Province / Borough'], { city: [1], district: [2] }],
   [['Helység (town)', 'Körzet (postcode)'], { city: [1], postal_code: [2] }],

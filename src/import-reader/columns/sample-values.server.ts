@@ -2,7 +2,7 @@ import type { CityIndex } from '../../gazetteer/city-index.server.ts'
 import { findCountryCode } from '../../gazetteer/find-country.server.ts'
 import { findRegions } from '../../gazetteer/find-region.server.ts'
 import { listCityForms } from '../../gazetteer/inference/city-texts.server.ts'
-import { inferCountryOfCityName } from '../../gazetteer/inference/country-of-city-name.ts'
+import { inferCountryOfCityName } from '../../gazetteer/inference/country-of-city-name.server.ts'
 import { findPhoneCountry } from '../../gazetteer/phone-country.server.ts'
 import { memoize } from '../../platform/database/memoize.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
@@ -69,7 +69,10 @@ export function createSampleValues(
         codes.set(code, (codes.get(code) ?? 0) + 1)
     const [code] = [...codes].toSorted((one, other) => other[1] - one[1])[0] ?? ['']
     return scoreShare(values, (value) =>
-      value.countryCode === '' ? code !== '' && isTown(value.text, code) : isCity(value),
+      value.countryCode === ''
+        ? (code !== '' && isTown(value.text, code)) ||
+          citiesNamed(value.text).some(({ isLarge }) => isLarge)
+        : isCity(value),
     )
   }
   const regionsOf = ({ text, countryCode }: SampleValue) =>
@@ -83,8 +86,10 @@ export function createSampleValues(
     const places = value.countryCode === '' ? findIndex().citiesNamed(value.text) : main
     return [...places, ...other].some(({ region }) => regions.includes(region))
   }
-  function countParts(column: number): { all: number; parts: number } {
-    const [cityColumn] = columns.fields.get('city') ?? []
+  function countParts(
+    column: number,
+    [cityColumn] = columns.fields.get('city') ?? [],
+  ): { all: number; parts: number } {
     const all = new Map<string, boolean>()
     for (const row of cityColumn === undefined ? [] : sample) {
       const text = textOf(row, column)

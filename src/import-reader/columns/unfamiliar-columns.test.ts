@@ -95,6 +95,9 @@ test.each([
   ['PLZ/Ort', 'A-5020 Salzburg', { city: 'Salzburg', postal_code: 'A-5020' }],
   ['Postnr og poststed', '2100 København Ø', { city: 'København', postal_code: '2100' }],
   ['Town / Postcode', 'Hexham, NE46 1AB', { city: 'Hexham', postal_code: 'NE46 1AB' }],
+  ['Postinumero', '33200 Tampere', { city: 'Tampere', postal_code: '33200' }],
+  ['P/code', '2042', { postal_code: '2042' }],
+  ['City/District', 'Jaipur', { city: 'Jaipur' }],
   ['Comune (Provincia)', 'Modena', { city: 'Modena' }],
   ['Comune e provincia', 'Modena (MO)', { city: 'Modena', region: 'MO' }],
   ['Mahalle / İl', 'Moda, İstanbul', { district: 'Moda', city: 'İstanbul' }],
@@ -244,4 +247,29 @@ test('headers with other meanings count only if the values agree', {
   expect(businesses[0]).toMatchObject({ postal_code: '0179', latitude: 41.7151 })
   const others = ['100', '101', '102'].map((at) => [`Door ${at}`, at, '640', '512', 'yes'])
   expect((await read(header, others))!.columns.unknown).toEqual(['index', 'x', 'y', 'open'])
+})
+
+test('a column of local government areas holds cities, and their parts beside a column of cities', {
+  tags: ['read-unknown-columns'],
+}, async () => {
+  const rows = [
+    ['Jos Motors', 'Jos South', 'Plateau'],
+    ['Owerri Salon', 'Owerri Municipal', 'Imo'],
+  ]
+  const alone = (await read(['Name', 'LGA', 'State', 'Country'], withNigeria(rows)))!
+  expect(alone.businesses.map(({ city }) => city)).toEqual(['Jos South', 'Owerri Municipal'])
+  const header = ['Name', 'LGA', 'City', 'Country']
+  const beside = (await read(header, withNigeria([['Eko Tailors', 'Surulere', 'Lagos']])))!
+  expect(beside.businesses[0]).toMatchObject({ city: 'Lagos', district: 'Surulere' })
+})
+
+const withNigeria = (rows: string[][]) => rows.map((row) => [...row, 'Nigeria'])
+
+test('a column of locations beside one of streets names the city and its region', {
+  tags: ['read-unknown-columns'],
+}, async () => {
+  const header = ['Name', 'Location', 'Street', 'Country']
+  const row = ['Rice Yoga', 'Ubud, Bali', 'Jl. Hanoman, Padangtegal', 'Indonesia']
+  const { businesses } = (await read(header, [row]))!
+  expect(businesses[0]).toMatchObject({ city: 'Ubud, Bali', street: row[2] })
 })

@@ -10,8 +10,12 @@ import {
   type QualityCounts,
 } from './quality-counts.ts'
 
+export const PROBLEM_KINDS = [
+  ...(['failed', 'skipped', 'noted', 'missing', 'category-texts', 'city-texts'] as const),
+] as const
+
 export type Problem = {
-  kind: 'failed' | 'skipped' | 'noted' | 'missing' | 'category-texts'
+  kind: (typeof PROBLEM_KINDS)[number]
   field: string | null
   reason: string | null
   count: number
@@ -42,14 +46,14 @@ export function listProblems(
   { total }: RunCounts,
   limitPercent: number,
 ): Problem[] {
-  const { filled, affected, missing, categoryTexts } = quality ?? createQuality()
+  // Imports of earlier releases counted no city texts.
+  const { filled, affected, missing, ...counted } = { ...createQuality(), ...quality }
   const limit = limitPercent / 100
   const countFilled = (field: string) => filled[normalizeField(field)] ?? 0
   const ofFilled = (field: string, count: number) =>
     countFilled(field) === 0 ? null : shareOf(count, countFilled(field))
   const isAbove = (field: string) =>
     shareOf(affected[normalizeField(field)] ?? 0, countFilled(field)) > limit
-  const texts = categoryTexts.texts.toSorted((one, other) => other.rows - one.rows)
   const problems: { rank: number; problem: Problem }[] = [
     ...listReasonTypes(reasonTypes)
       .filter((each) => quality === null || !isMissingNote(each))
@@ -74,22 +78,25 @@ export function listProblems(
       }
       return { rank: 1, problem }
     }),
-    {
-      rank: 1,
-      problem: {
-        ...{ ...NONE, kind: 'category-texts', field: 'category', count: categoryTexts.rows },
-        share: shareOf(categoryTexts.rows, total),
-        filledShare: ofFilled('category', categoryTexts.rows),
-        texts: texts.length,
+    ...(['category', 'city'] as const).map((field) => {
+      const { rows: count, texts: unsorted } = counted[`${field}Texts`]
+      const texts = unsorted.toSorted((one, other) => other.rows - one.rows)
+      const problem: Problem = {
+        ...{ ...NONE, kind: `${field}-texts`, field, count, texts: texts.length },
+        share: shareOf(count, total),
+        filledShare: ofFilled(field, count),
         rows: texts
           .slice(0, MAX_LISTED_ROWS)
-          .map(({ text, rows, firstRow }) => ({ rowNumber: firstRow, name: text, count: rows })),
+          .map(({ text: name, rows, firstRow: rowNumber, countryCode }) => {
+            return { rowNumber, name, count: rows, ...(countryCode && { countryCode }) }
+          }),
         examples: texts
           .slice(0, EXAMPLES)
           .map(({ text, firstRow }) => ({ rowNumber: firstRow, value: text })),
-        isAboveLimit: isAbove('category'),
-      },
-    },
+        isAboveLimit: isAbove(field),
+      }
+      return { rank: 1, problem }
+    }),
   ]
   return problems
     .filter(({ problem }) => problem.count > 0)

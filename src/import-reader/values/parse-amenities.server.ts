@@ -1,5 +1,6 @@
-import type { Amenities } from '../../businesses/amenities.ts'
+import type { Amenities } from '../../business-facts/amenities.ts'
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+import { memoize } from '../../platform/database/memoize.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { findAmenity } from '../../search-index/amenities.server.ts'
 import { listCategoryForms } from '../../search-index/intent-phrases.server.ts'
@@ -35,13 +36,13 @@ const LIST = /\s*[,;|•\n،、]\s*/
 const HALF = 0.5
 
 /** 'Parkplatz' of 'kein Parkplatz'; 'sin gluten' denies no amenity. */
-function findDenied(text: string): string | null {
+const findDenied = memoize((text): string | null => {
   const denied = stripNegation(text)
   if (denied === null) return null
   const key = normalizeName(denied)
   const forms = [key, ...listCategoryForms(key)]
   return forms.some((form) => findAmenity(form) !== undefined) ? denied : null
-}
+})
 
 const isKnown = (text: string): boolean =>
   findAmenity(normalizeName(text)) !== undefined || findDenied(text) !== null
@@ -156,7 +157,7 @@ function isShape(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function clean(name: string): string {
+const clean = memoize((name): string => {
   const plain = name.slice(0, MAX_NAME_CHARS).replace(/\s+/g, ' ').trim()
   return plain === '__proto__' ? '' : plain
-}
+})

@@ -1,5 +1,6 @@
 import { findVocabularyCategory } from '../../catalog/categories/vocabulary.server.ts'
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
+import { memoize } from '../../platform/database/memoize.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { formatWithLimit, normalizeValue, parseCellText, type RowCells } from './row-cells.ts'
 import type { RowNotes } from './row-notes.ts'
@@ -8,6 +9,13 @@ const CATEGORY_LIMIT = 100
 const SUBTYPES_LIMIT = 1000
 
 type CategoryValues = { category?: string; type?: string; subtypes?: string }
+
+/** Yelp has objects with an alias and a title, Foursquare with a name. */
+const nameOfMember = (member: unknown): string => {
+  if (typeof member !== 'object' || member === null) return normalizeValue(member)
+  const { title, name, label } = member as Record<string, unknown>
+  return normalizeValue(title ?? name ?? label)
+}
 
 const GENERIC_TYPES = new Set(['point_of_interest', 'establishment', 'premise'])
 
@@ -21,11 +29,11 @@ function readable(name: string): string {
     : plain
 }
 
-function parseList(text: string): string[] {
+const parseList = memoize((text): readonly string[] => {
   if (text === '') return []
   const value = text.startsWith('[') ? parseLiteral(text) : undefined
   const members = Array.isArray(value)
-    ? value.map(normalizeValue)
+    ? value.map(nameOfMember)
     : parseCellText(text)
         .replace(/^\[|\]$/g, '')
         .replace(MAP_SERVICE_PATH, '$1 > $2 > $3')
@@ -33,7 +41,7 @@ function parseList(text: string): string[] {
         .map((member) => member.trim().replace(/^(["'])(.*)\1$/, '$2'))
   const names = members.filter((name) => !GENERIC_TYPES.has(name)).map(readable)
   return [...new Set(names.filter((name) => name !== ''))]
-}
+})
 
 function parseTag(key: string, value: string): string {
   const [first = ''] = value.split(';')

@@ -18,6 +18,10 @@ test.each([
     { category: 'Hotel', subtypes: 'Hotel, Restaurant, Bar' },
   ],
   [{ Cuisines: 'French, Japanese' }, { category: 'French', subtypes: 'French, Japanese' }],
+  [
+    { categories: '[{"alias": "coffee", "title": "Coffee & Tea"}, {"id": 4, "name": "Bakery"}]' },
+    { category: 'Coffee & Tea', subtypes: 'Coffee & Tea, Bakery' },
+  ],
   [{ categories: '["Tea house","Café"]' }, { category: 'Tea house', subtypes: 'Tea house, Café' }],
   [
     { types: "['coffee_shop', 'cafe', 'point_of_interest', 'establishment']" },

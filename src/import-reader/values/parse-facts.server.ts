@@ -1,7 +1,8 @@
 import { parseLink } from '../../business-facts/parse-link.ts'
 import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { parseOpeningHours } from '../../opening-hours/parse-opening-hours.server.ts'
-import { DEMO_PICTURE } from '../../photos/stored-photo.ts'
+import { parseSpecialHours } from '../../opening-hours/parse-special-hours.server.ts'
+import { isOwnPicture } from '../../photos/stored-photo.ts'
 import { memoize } from '../../platform/database/memoize.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { parseAmenities } from './parse-amenities.server.ts'
@@ -35,6 +36,19 @@ function parseHoursCells(cells: RowCells, notes: RowNotes): Hours {
     working_hours: formatWithLimit('working_hours', text, HOURS_LIMIT, notes),
     opening_hours: hours,
   }
+}
+
+function parseSpecialCells(cells: RowCells, notes: RowNotes): Partial<NamedValues> {
+  const text = cells.get('special_hours')
+  if (text === '') return {}
+  const { days, unread } = parseSpecialHours(text)
+  const dates = unread.join(', ')
+  if (days === null) notes.note('special_hours', text, 'special-hours-unreadable')
+  else if (dates !== '')
+    notes.note('special_hours', text, 'special-hours-partly-unreadable', { dates })
+  if (days?.length === 0) return {}
+  const kept = days ? JSON.stringify(days) : text
+  return { special_hours: formatWithLimit('special_hours', kept, HOURS_LIMIT, notes) }
 }
 
 function flattenedHours(cells: RowCells): string {
@@ -93,7 +107,7 @@ const parsePhoneCells: Reader = (cells, notes) => {
 
 const LINKS = ['website', 'reviews_link', 'url', 'photo', 'logo'] as const
 
-const parsePictureLink = (text: string) => (DEMO_PICTURE.test(text) ? text : parseLink(text))
+const parsePictureLink = (text: string) => (isOwnPicture(text) ? text : parseLink(text))
 
 const parseLinks: Reader = (cells, notes) => {
   const values: Values = {}
@@ -108,15 +122,22 @@ const parseLinks: Reader = (cells, notes) => {
   return values
 }
 
+/** Businesses of one kind often repeat the whole text, of up to this length. */
+const ABOUT_CACHED = { maxKeys: 1_000, maxKeyChars: 1_000 }
+
+const formatAmenities = memoize((text): string | null => {
+  const amenities = parseAmenities(text)
+  return amenities && JSON.stringify(amenities)
+}, ABOUT_CACHED)
+
 const parseAboutCells: Reader = (cells, notes) => {
   const values: Values = {}
   const about = cells.get('about') || flattenedAmenities(cells)
   if (about !== '') {
-    const amenities = parseAmenities(about)
-    if (!amenities && /^[{[]/.test(about)) notes.note('about', about, 'amenities-unreadable')
-    values.about = amenities
-      ? JSON.stringify(amenities)
-      : formatWithLimit('about', about, LONG_TEXT_LIMIT, notes)
+    const amenities = formatAmenities(about)
+    if (amenities === null && /^[{[]/.test(about))
+      notes.note('about', about, 'amenities-unreadable')
+    values.about = amenities ?? formatWithLimit('about', about, LONG_TEXT_LIMIT, notes)
   }
   const description = parseCellText(cells.get('description'))
   if (description !== '')
@@ -142,6 +163,7 @@ const READERS: Reader[] = [
   parsePhoneCells,
   parseLinks,
   parseHoursCells,
+  (cells, notes) => (cells.has('special_hours') ? parseSpecialCells(cells, notes) : {}),
   parseAboutCells,
   parseStatus,
   (cells, notes) => parseDataDate(cells, notes),

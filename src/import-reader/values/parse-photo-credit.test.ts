@@ -39,6 +39,31 @@ test.each([
   expect(read(row as never)).toEqual({ photo_credit: credit, noted: [] })
 })
 
+const URL_OF = (name: string) => `https://p.example/${name}.jpg`
+const BY_PHOTO = JSON.stringify({ [URL_OF('a')]: 'Ada', [URL_OF('b')]: 'Bo' })
+
+test.each([
+  [
+    {
+      images: JSON.stringify(
+        ['a', 'b', 'c'].map((name) => ({
+          imageUrl: URL_OF(name),
+          ...(name !== 'c' && { authorName: name === 'a' ? 'Ada' : 'Bo' }),
+        })),
+      ),
+    },
+    BY_PHOTO,
+  ],
+  [{ photo: URL_OF('a'), images: URL_OF('b'), photo_credits: BY_PHOTO }, BY_PHOTO],
+  [{ photo: URL_OF('b'), photo_credits: BY_PHOTO }, JSON.stringify({ [URL_OF('b')]: 'Bo' })],
+  [{ photo: URL_OF('a'), photo_credits: 'Ada' }, undefined],
+  [{ photo: URL_OF('a'), photo_credits: '{"https://p.example/a.jpg":{}}' }, undefined],
+  [{ photo: URL_OF('a'), photo_credits: '{'.repeat(100_000) }, undefined],
+])('an import reads the credits of single photos from %j', (row, credits) => {
+  const { cells, notes } = cellsOf(row as never)
+  expect(parseFacts(cells, notes).photo_credits).toEqual(credits)
+})
+
 test('an import keeps the credit of a photo short and free of markup, and an edit too', () => {
   const long = read({ photo_credit: 'x'.repeat(5000) })
   expect(long.photo_credit).toHaveLength(PHOTO_CREDIT_MAX_CHARS)

@@ -1,5 +1,5 @@
 import type { NamedValues } from '../../businesses/business-fields.server.ts'
-import { findCountryCode } from '../../gazetteer/find-country.server.ts'
+import { findCountryCode, findTerritory } from '../../gazetteer/find-country.server.ts'
 import { parseLiteral } from '../../opening-hours/parse-literal.ts'
 import { normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import { detectField, detectFieldBesideCity } from '../columns/match-columns.server.ts'
@@ -177,15 +177,28 @@ function parseParts(cells: RowCells, notes: RowNotes): AddressParts {
   return parts
 }
 
+/** 'Ubud, Bali' in a column of locations beside one of streets */
+const isCityText = (location: string, cells: RowCells) =>
+  cells.has('street') && !cells.has('city') && /^\p{L}[^\d{[]+$/u.test(location)
+
 function parseAddressCells(cells: RowCells, parts: AddressParts, notes: RowNotes): string {
-  const text = cells.all('full_address').find((address) => !/^[{[]/.test(address))
+  const texts = [...cells.all('full_address'), ...cells.all('complete_address')]
+  const text = texts.find((address) => !/^[{[]/.test(address))
   if (text) return normalizeLine(text)
   const location = cells.get('coordinates')
+  if (isCityText(location, cells)) return ''
   if (location === '' || /^[{[]/.test(location) || parseCoordinatePair(location))
     return parts.full_address ?? ''
   if (/\p{L}/u.test(location)) return normalizeLine(location)
   notes.note('coordinates', location, 'coordinates-unreadable')
   return parts.full_address ?? ''
+}
+
+/** Abbreviations that are codes of other countries. */
+const MISTAKEN_CODES: Record<string, { meant: string; phone: RegExp }> = {
+  AU: { meant: 'AT', phone: /^(?:\+|00)43/ },
+  CH: { meant: 'CN', phone: /^(?:\+|00)86/ },
+  SA: { meant: 'ZA', phone: /^(?:\+|00)27/ },
 }
 
 /** Numbers are codes of the source and mean nothing here. */
@@ -196,10 +209,13 @@ function parseCountryCode(
   notes: RowNotes,
 ): string | null {
   const code = cells.get('country_code') || parts.country_code || ''
+  const mistaken = MISTAKEN_CODES[(code || country).toUpperCase()]
+  if (mistaken?.phone.test(cells.get('phone'))) return mistaken.meant
   const found = code ? findCountryCode(code) : null
   if (found) return found
   if (code) notes.note('country_code', code, 'country-code-unknown')
-  return country ? findCountryCode(country) : null
+  const alternatives = [country, ...country.split(/\s*[/|()]\s*/)].filter((text) => text !== '')
+  return alternatives.map(findCountryCode).find((each) => each !== null) ?? null
 }
 
 export function parsePlace(cells: RowCells, notes: RowNotes): PlaceValues {
@@ -212,8 +228,17 @@ export function parsePlace(cells: RowCells, notes: RowNotes): PlaceValues {
     return ''
   }
   const country = named('country', line('country'))
-  const parsed = parseCity(named('city', normalizeLine(cells.get('city')) || parts.city || ''))
-  const postalCode = normalizeLine(cells.get('postal_code')) || parts.postal_code || ''
+  const postal = normalizeLine(cells.get('postal_code')) || parts.postal_code || ''
+  // '33200 Tampere' in a column of postal codes
+  const inPostal = /\p{L}{3}/u.test(BEFORE.exec(postal)?.[2] ?? '') ? postal : ''
+  const location = cells.get('coordinates')
+  const written =
+    normalizeLine(cells.get('city')) ||
+    parts.city ||
+    inPostal ||
+    (isCityText(location, cells) ? normalizeLine(location) : '')
+  const parsed = parseCity(named('city', written))
+  const postalCode = inPostal === '' ? postal : parseCity(inPostal).postalCode
   const place: Record<string, string | number | null> = {
     full_address: parseAddressCells(cells, parts, notes),
     street: line('street'),
@@ -225,6 +250,12 @@ export function parsePlace(cells: RowCells, notes: RowNotes): PlaceValues {
     country_code: parseCountryCode(cells, parts, country, notes),
     ...parseCoordinates(cells, notes),
   }
+  const territory = findTerritory(
+    String(place.country_code ?? ''),
+    String(place.region ?? ''),
+    String(place.full_address ?? ''),
+  )
+  if (territory !== null) place.country_code = territory
   const values: Record<string, string | number> = {}
   for (const [field, value] of Object.entries(place)) {
     if (value === '' || value === null) continue

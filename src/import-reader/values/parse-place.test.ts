@@ -7,6 +7,20 @@ function read(row: Record<string, string>) {
   return { ...parsePlace(cells, notes), noted: notes.reasons.map(({ field }) => field) }
 }
 
+test.each([
+  [{ country: 'US', state: 'PR' }, 'PR'],
+  [{ country: 'United States', state: 'Puerto Rico' }, 'PR'],
+  [{ country: 'USA', address: 'Calle Vigía, Ponce, PR 00730' }, 'PR'],
+  [{ country: 'France', region: 'Martinique' }, 'MQ'],
+  [{ country: 'US', state: 'GA' }, 'US'],
+  [{ country: 'IT', address: 'Corso Palladio 1, Vicenza VI 36100' }, 'IT'],
+  [{ country: 'SA', phone: '+27 11 726 3098' }, 'ZA'],
+  [{ country: 'SA', phone: '+966 11 726 3098' }, 'SA'],
+  [{ country: 'Aotearoa / NZ' }, 'NZ'],
+])('parsePlace reads %j as a place in %s', (row, code) => {
+  expect(read(row as never).country_code).toBe(code)
+})
+
 describe('reading coordinates', () => {
   const BASEL = { latitude: 47.55, longitude: 7.58, noted: [] }
   test.each([
@@ -121,6 +135,13 @@ test('parsePlace reads a plain text location as the address and reports a broken
     noted: [],
   })
   expect(read({ address: '{broken' })).toEqual({ noted: ['full_address'] })
+})
+
+test('parsePlace reads a plain text of a structured address as the address', () => {
+  expect(read({ complete_address: '12 Car Street, Triplicane, Chennai' })).toEqual({
+    full_address: '12 Car Street, Triplicane, Chennai',
+    noted: [],
+  })
 })
 
 test('parsePlace truncates a long address to 1,000 characters and reports it', () => {

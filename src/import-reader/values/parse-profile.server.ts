@@ -1,4 +1,4 @@
-import { parseEmail } from '../../business-facts/parse-email.ts'
+import { isPersonalEmail, parseEmail } from '../../business-facts/parse-email.ts'
 import { parseLink, parseList } from '../../business-facts/parse-link.ts'
 import {
   PHOTO_CREDIT_MAX_CHARS,
@@ -11,6 +11,11 @@ import {
   parseRatingDistribution,
 } from '../../business-facts/parse-rating-distribution.ts'
 import { buildSocial, parseSocialEntries } from '../../business-facts/parse-social.ts'
+import {
+  normalizePhotoCredits,
+  parseCreditsOfPhotos,
+  parsePhotoCredits,
+} from '../../business-facts/photo-credits.ts'
 import type { NamedValues } from '../../businesses/business-fields.server.ts'
 import { parseCount } from './parse-number.ts'
 import { parsePopularTimes } from './parse-popular-times.server.ts'
@@ -53,12 +58,14 @@ function hasPercentages(distribution: string, reviews: number | null | undefined
 }
 
 function parseSocialCells(cells: RowCells, notes: RowNotes): string | null {
+  const isKept = ({ text }: { text: string }) =>
+    cells.keepsPersonal || !/\blinkedin\.com\/in\//i.test(text)
   const columns = cells
     .list('social')
     .flatMap(({ member, value }) => parseList(value).map((text) => ({ network: member, text })))
   const { social, unusable } = buildSocial([
-    ...columns,
-    ...cells.all('social').flatMap(parseSocialEntries),
+    ...columns.filter(isKept),
+    ...cells.all('social').flatMap(parseSocialEntries).filter(isKept),
   ])
   if (unusable !== null && social === null) notes.note('social', unusable, 'social-unreadable')
   return social
@@ -126,8 +133,14 @@ function parsePhotoCells(cells: RowCells, { photo, logo }: Values, notes: RowNot
   }
 }
 
+const isByPhoto = (text: string) => Object.keys(parsePhotoCredits(text)).length > 0
+
 function parseCreditCells(cells: RowCells, notes: RowNotes): string | null {
-  const credit = parsePhotoCredit(cells.all('photo_credit'), cells.all('photos'))
+  const names = [...cells.all('photo_credit'), ...cells.all('photo_credits')]
+  const credit = parsePhotoCredit(
+    names.filter((text) => !isByPhoto(text)),
+    cells.all('photos'),
+  )
   return credit && formatWithLimit('photo_credit', credit, PHOTO_CREDIT_MAX_CHARS, notes)
 }
 
@@ -152,6 +165,18 @@ function joinTimesColumns(cells: RowCells): string[] {
   return joined.length === 0 ? [] : [JSON.stringify(Object.fromEntries(joined))]
 }
 
+function parseCreditsByPhoto(cells: RowCells, { photo }: Values, given: Values): Values {
+  const texts = [...cells.all('photo_credits'), ...cells.all('photo_credit')].filter(isByPhoto)
+  const credits = Object.assign(
+    parseCreditsOfPhotos(cells.all('photos')),
+    ...texts.map(parsePhotoCredits),
+  )
+  const main = given.photo ?? photo
+  const others = given.photos ? (JSON.parse(String(given.photos)) as string[]) : []
+  const photo_credits = normalizePhotoCredits(credits, [main ? String(main) : null, ...others])
+  return photo_credits === null ? {} : { photo_credits }
+}
+
 export function parseProfile(cells: RowCells, row: Values, notes: RowNotes): Values {
   const { has } = cells
   const price_level = has('price_level', 'price') && parsePriceCells(cells, notes)
@@ -159,26 +184,37 @@ export function parseProfile(cells: RowCells, row: Values, notes: RowNotes): Val
     has('rating_distribution') && parseDistributionCells(cells, row.reviews, notes)
   const email = has('email') && parseEmailCells(cells, notes)
   const social = has('social') && parseSocialCells(cells, notes)
-  const photo_credit = has('photo_credit', 'photos') && parseCreditCells(cells, notes)
+  const photo_credit =
+    has('photo_credit', 'photo_credits', 'photos') && parseCreditCells(cells, notes)
   const popular_times = has('popular_times') && parseTimesCells(cells, notes)
+  const pictures = has('photos') ? parsePhotoCells(cells, row, notes) : {}
   return {
     ...(price_level && { price_level }),
     ...(rating_distribution && { rating_distribution }),
     ...(email && { email }),
     ...(social && { social }),
     ...(has(...OFFERS) && parseOfferLinks(cells, row, notes)),
-    ...(has('photos') && parsePhotoCells(cells, row, notes)),
+    ...pictures,
+    ...(has('photo_credit', 'photo_credits', 'photos') &&
+      parseCreditsByPhoto(cells, row, pictures)),
     ...(photo_credit && { photo_credit }),
     ...(popular_times && { popular_times }),
   }
 }
 
+const NAMING = ['name', 'city', 'district', 'street', 'full_address', 'region', 'type'] as const
+
 function parseEmailCells(cells: RowCells, notes: RowNotes): string | undefined {
   const texts = cells.all('email').flatMap(parseList)
+  const given = texts.flatMap((text) => text.split(/[\s,;|]+/))
+  const ofRow = NAMING.flatMap((field) => cells.all(field)).join(' ')
+  const isPersonal = (text: string) =>
+    !cells.keepsPersonal && isPersonalEmail(parseEmail(text) ?? '', ofRow)
   const { value, unusable } = findFirstUsable(
-    texts.flatMap((text) => text.split(/[\s,;|]+/)),
+    given.filter((text) => !isPersonal(text)),
     parseEmail,
   )
+  if (!value && given.some(isPersonal)) notes.note('email', '', 'email-personal')
   if (unusable !== null) notes.note('email', unusable, 'email-unreadable')
   return value
 }

@@ -49,11 +49,12 @@ const MAX_CHARS = 32
 const ONLY_MARKS = /^[-‐-―−_.…?/~ ]+$/
 const MAY_BE_ONE = /^[^\d+{"]/
 
+const isLatin = (code: number) => (code | 32) >= 97 && (code | 32) <= 122
+
 function isPlaceholder(field: ColumnField, cell: string): boolean {
   if (cell.length > MAX_CHARS || !MAY_BE_ONE.test(cell)) return false
-  const beginning = cell.slice(0, 2).toLowerCase()
-  if (/^[a-z]{2}$/.test(beginning)) {
-    if (!BEGINNINGS.has(beginning)) return false
+  if (isLatin(cell.charCodeAt(0)) && isLatin(cell.charCodeAt(1))) {
+    if (!BEGINNINGS.has(cell.slice(0, 2).toLowerCase())) return false
   } else if (ONLY_MARKS.test(cell)) return true
   const folded = normalizeName(cell).replace(/^[\s([<*]+|[\s)\]>*.!…]+$/g, '')
   if (NEVER_VALUES.has(folded)) return field !== 'name'
@@ -65,6 +66,7 @@ export type RowCells = {
   all: (field: ColumnField) => string[]
   list: (name: string) => { member: string; value: string }[]
   has: (...names: string[]) => boolean
+  keepsPersonal: boolean
 }
 
 /** In these fields 'NA' is Namibia or Naples; elsewhere it is R's missing value. */
@@ -84,6 +86,8 @@ const FIELD_OF_LIST = new Map<string, ColumnField>([
   ['social', 'social'],
   ['rating_distribution', 'rating_distribution'],
 ])
+
+const NO_COLUMNS: readonly number[] = []
 
 /** Placeholders count as empty and are noted; None, NaN and NULL are not noted. */
 export function createCellReader(
@@ -111,6 +115,7 @@ export function createCellReader(
   return (cells, notes) => {
     const read = (field: ColumnField, column: number) => {
       const cell = cells[column]?.trim() ?? ''
+      if (cell === '' && isPlain) return ''
       if (isPlaceholder(field, cell)) {
         notes?.noteOnce(field, cell, 'placeholder')
         return ''
@@ -139,19 +144,25 @@ export function createCellReader(
     }
     return {
       has,
+      keepsPersonal: columns.keepsPersonal ?? false,
       get(field) {
-        for (const column of columns.fields.get(field) ?? []) {
+        for (const column of columns.fields.get(field) ?? NO_COLUMNS) {
           const value = read(field, column)
           if (value !== '') return value
         }
         return ''
       },
       all(field) {
-        const filled = columns.fields.get(field) ?? []
-        return filled.map((column) => read(field, column)).filter((value) => value !== '')
+        const values: string[] = []
+        for (const column of columns.fields.get(field) ?? NO_COLUMNS) {
+          const value = read(field, column)
+          if (value !== '') values.push(value)
+        }
+        return values
       },
       list(name) {
-        const members = columns.lists.get(name) ?? []
+        const members = columns.lists.get(name)
+        if (members === undefined) return []
         const field = FIELD_OF_LIST.get(name)
         return members.flatMap(({ column, member }) => {
           const value = field ? read(field, column) : normalizeCell(cells[column])

@@ -9,14 +9,21 @@ import { measureKm } from '../../gazetteer/city-grid.ts'
 import type { CityIndex } from '../../gazetteer/city-index.server.ts'
 import { inferMissingPlace } from '../../gazetteer/inference/infer-missing-place.server.ts'
 import { findPhoneCountry } from '../../gazetteer/phone-country.server.ts'
-import type { CityMatch } from '../../gazetteer/place-row.ts'
+import type { CityMatch, PlaceRow } from '../../gazetteer/place-row.ts'
 import { isSlug } from '../../platform/i18n/slug.server.ts'
 import { isDamaged, normalizeLine } from '../../spreadsheets/normalize-text.ts'
 import type { SheetRow } from '../../spreadsheets/sheet-row.ts'
 import type { AreaPoints } from '../area-points.server.ts'
 import type { ColumnMap } from '../columns/match-columns.server.ts'
 import { createRowDigest } from '../skip-unchanged-rows.server.ts'
+import {
+  createCategoryMapper,
+  createPlaceMapper,
+  type MappedTexts,
+  NO_TEXTS,
+} from './mapped-texts.server.ts'
 import { parseCategory } from './parse-category.server.ts'
+import { parseCustomCells } from './parse-custom.server.ts'
 import { parseFacts } from './parse-facts.server.ts'
 import { parseIdentifiers } from './parse-identifiers.ts'
 import { parsePlace } from './parse-place.server.ts'
@@ -34,12 +41,13 @@ type PlaceContext = {
   sent: Set<number>
   isAreaPoint: boolean
   findHomes: () => readonly string[]
+  findAssigned: PlaceRow['findAssigned']
 }
 
 function inferPlace(
   values: NamedValues,
   cells: RowCells,
-  { cities, sent, isAreaPoint, findHomes }: PlaceContext,
+  { cities, sent, isAreaPoint, findHomes, findAssigned }: PlaceContext,
   notes: RowNotes,
 ): { inferred: Partial<BusinessValues>; match?: CityMatch } {
   const fileZone = cells.get('time_zone')
@@ -55,6 +63,8 @@ function inferPlace(
         values.country_code ?? (isAreaPoint ? inferAreaCountry(values, cities) : undefined),
       fullAddress: values.full_address ?? undefined,
       street: values.street ?? undefined,
+      lastLine: cells.has('city') ? cells.list('address').at(-1)?.value : undefined,
+      name: values.name ?? undefined,
       postalCode: values.postal_code ?? undefined,
       latitude: (isAreaPoint ? null : values.latitude) ?? undefined,
       longitude: (isAreaPoint ? null : values.longitude) ?? undefined,
@@ -65,8 +75,10 @@ function inferPlace(
         ...[values.district ?? '', ...cells.all('district')],
         ...(cells.has('city') ? [] : findLineBeforeCity(cells, cities)),
       ],
+      furtherCities: cells.all('city').slice(1),
       isServiceArea: parseFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
       findHomes,
+      findAssigned,
     },
     cities,
     sent,
@@ -165,10 +177,13 @@ export function createRowParser(
   cities: CityIndex,
   areaPoints?: AreaPoints,
   findHomes: () => readonly string[] = () => [],
+  texts: MappedTexts = NO_TEXTS,
 ): (row: SheetRow, digest?: string) => ParsedRow {
   const cellsOf = createCellReader(columns)
   const digestOf = createRowDigest(columns)
   const matchCategories = createCategoryFinder(createPlaceNameTest(cities))
+  const assignCategory = createCategoryMapper(texts)
+  const findAssigned = createPlaceMapper(texts)
   /** The receiver remembers each place, so only its first row includes the names. */
   const sent = new Set<number>()
   return ({ rowNumber, cells: text }, digest = digestOf(text)) => {
@@ -186,6 +201,7 @@ export function createRowParser(
       ...parseCategory(cells, notes),
       ...parsePlace(cells, notes),
       ...parseFacts(cells, notes),
+      ...parseCustomCells(cells, columns.custom, notes),
       ...(placeId && { place_id: placeId }),
     }
     leaveSwapped(values, cities, findHomes, notes)
@@ -193,7 +209,7 @@ export function createRowParser(
     const { inferred, match } = inferPlace(
       values,
       cells,
-      { cities, sent, isAreaPoint, findHomes },
+      { cities, sent, isAreaPoint, findHomes, findAssigned },
       notes,
     )
     if (isAreaPoint) omitPoint(values, notes, 'coordinates-of-area')
@@ -206,7 +222,7 @@ export function createRowParser(
         values,
         inferred,
         ...(match && { match }),
-        categories: matchCategories({ ...inferred, ...values }),
+        categories: assignCategory(matchCategories({ ...inferred, ...values }), values),
         keys: buildBusinessKeys(values, cid),
         rowHash,
         ...(slug && { slug }),

@@ -13,19 +13,18 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
 import { RunState } from '../../runs-admin/run-labels.tsx'
 import { importSchedules, type Schedule } from '../client.ts'
-import { EVERY_HOURS } from '../schedule.ts'
+import { EVERY_HOURS, WEBHOOK_PROBLEM } from '../schedule.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { useSchedulesText } from './schedules-text.ts'
 
 const POLL_MS = 5000
-const WEBHOOK = 'webhook '
 
 function useProblem(): (problem: string) => string {
   const text = useSchedulesText()
   const known: Record<string, string> = text.problems
   return (problem) =>
-    problem.startsWith(WEBHOOK)
-      ? text.webhookProblem(problem.slice(WEBHOOK.length))
+    problem.startsWith(WEBHOOK_PROBLEM)
+      ? text.webhookProblem(problem.slice(WEBHOOK_PROBLEM.length))
       : (known[problem] ?? text.otherProblem(problem))
 }
 
@@ -60,7 +59,7 @@ function Actions({ schedule, onEdit }: { schedule: Schedule; onEdit: () => void 
   const remove = useChange(importSchedules.deleteSchedule, options)
   const { id, name } = schedule
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 xl:flex-nowrap">
       <Button
         aria-label={text.of(text.start, name)}
         isBusy={start.isPending}
@@ -134,12 +133,11 @@ function ImportSchedules() {
   const [edited, setEdited] = useState<Schedule | null | 'new'>(null)
   return (
     <>
-      <PageTitle screen="import-schedules" intro={text.intro} />
-      <div>
+      <PageTitle screen="import-schedules" intro={text.intro}>
         <Button tone="primary" onClick={() => setEdited('new')}>
           {text.add}
         </Button>
-      </div>
+      </PageTitle>
       <Loaded
         query={query}
         skeleton={
@@ -158,7 +156,11 @@ function ImportSchedules() {
         }
       </Loaded>
       {edited !== null && (
-        <ScheduleForm schedule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <ScheduleForm
+          schedule={edited === 'new' ? null : edited}
+          sendsMail={query.data?.sendsMail ?? false}
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   )

@@ -17,16 +17,22 @@ const NEW: ScheduleInput = {
   source: null,
   licence: null,
   webhookUrl: null,
+  emails: false,
 }
 
 function draftOf(schedule: Schedule | null): ScheduleInput {
   if (schedule === null) return NEW
-  const { name, address, everyHours, applies, isOn, source, licence, webhookUrl } = schedule
+  const { name, address, everyHours, applies, isOn, ...more } = schedule
+  const { source, licence, webhookUrl, emails } = more
   const every = EVERY_HOURS.find((hours) => hours === everyHours) ?? NEW.everyHours
-  return { name, address, everyHours: every, applies, isOn, source, licence, webhookUrl }
+  return { name, address, everyHours: every, applies, isOn, source, licence, webhookUrl, emails }
 }
 
-export function ScheduleForm(props: { schedule: Schedule | null; onClose: () => void }) {
+export function ScheduleForm(props: {
+  schedule: Schedule | null
+  sendsMail: boolean
+  onClose: () => void
+}) {
   const { schedule, onClose } = props
   const text = useSchedulesText()
   const [first] = useState(() => draftOf(schedule))
@@ -103,6 +109,13 @@ export function ScheduleForm(props: { schedule: Schedule | null; onClose: () => 
       {optional('source', text.hints.source)}
       {optional('licence')}
       {optional('webhookUrl', text.hints.webhookUrl)}
+      <Switch
+        label={text.fields.emails}
+        name="emails"
+        hint={props.sendsMail ? text.hints.emails : text.hints.noMail}
+        isOn={draft.emails}
+        onChange={(emails) => set({ emails })}
+      />
       <Switch
         label={text.fields.isOn}
         name="isOn"

@@ -8,7 +8,7 @@ export const legalPageText: typeof English = {
     const time = Date.parse(iso)
     return Number.isNaN(time) ? '' : `Son güncelleme: ${day.format(time)}`
   },
-  loading: 'Bu metnin ayrıntıları yükleniyor...',
+  loading: 'Bu sayfadaki bilgiler yükleniyor...',
   fault: {
     title: 'Bazı bilgiler eksik',
     text: 'Site işletmecisinin bilgileri yüklenemedi. Aşağıdaki metin bu bilgiler olmadan gösteriliyor.',

@@ -18,7 +18,7 @@ export const categoryText: typeof English = {
   description: (name, category) =>
     `${name}: ${figures(category)}; puan, çalışma saati ve telefon bilgileriyle, en çok değerlendirilenler başta.`,
   totals: (category) => `${figures(category)}.`,
-  rated: 'ortalama',
+  rated: 'ortalama puan',
   topCountries: 'Başlıca ülkeler',
   loading: 'Kategori yükleniyor...',
   missing: 'Kategori bulunamadı',

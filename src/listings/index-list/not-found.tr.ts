@@ -4,7 +4,7 @@ export const notFoundText: typeof English.notFoundText = {
   code: '404',
   title: 'Sayfa Bulunamadı',
   message:
-    'Bu sayfa haritada yok. Taşınmış ya da hiç var olmamış olabilir. Aradığınızı birlikte bulalım.',
+    'Bu sayfa haritada yok. Sayfa taşınmış olabilir ya da hiç var olmamıştır. Aradığınızı birlikte bulalım.',
   back: 'Ana Sayfaya Dön',
 }
 

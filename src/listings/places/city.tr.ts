@@ -7,10 +7,10 @@ const figures = ({ total, categoryCount }: Parameters<typeof English.totals>[0])
     : countsText.businesses(total)
 
 export const cityText: typeof English = {
-  title: (name, country) => `${name} şehrindeki işletmeler, ${country}`,
+  title: (name, country) => `${name}, ${country}: işletmeler`,
   districtTitle: (name, city) => `${name}, ${city}: işletmeler`,
   description: (place, city, categories) =>
-    `${place}: ${figures(city)}; puan, çalışma saati ve telefon bilgileriyle.${categories.length > 0 ? ` En büyük kategoriler: ${categories.join(', ')}.` : ''}`,
+    `${place}: ${figures(city)}; puan, çalışma saati ve telefon bilgileriyle.${categories.length > 0 ? ` Başlıca kategoriler: ${categories.join(', ')}.` : ''}`,
   place: (name, country) => `${name}, ${country}`,
   totals: (city) => `${figures(city)}.`,
   topCategories: 'Başlıca kategoriler',

@@ -18,7 +18,7 @@ function figures({
 export const countryText: typeof English = {
   title: (name) => `${name} genelindeki işletmeler`,
   description: (name, country, cities) =>
-    `${name}: ${figures(country)}.${cities.length > 0 ? ` En çok işletmenin bulunduğu şehirler: ${cities.join(', ')}.` : ''}`,
+    `${name}: ${figures(country)}.${cities.length > 0 ? ` Başlıca şehirler: ${cities.join(', ')}.` : ''}`,
   totals: (country) => `${figures(country)}.`,
   topCities: 'Başlıca şehirler',
   viewAll: 'Tümünü gör',

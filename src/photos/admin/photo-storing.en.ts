@@ -5,7 +5,7 @@ export const photoStoringText = {
   text: 'Imported files contain only links to photos. Pages load the photos from those links unless you let this server store its own copies.',
   isOn: 'Store photos on this server',
   isOnHint:
-    'The server fetches each photo once in the background, stores it in several sizes, and shows it with its author, source, and license, if known. If you turn this off, the server deletes its copies.',
+    'The server fetches each photo once in the background and stores it in several sizes. Pages show it with its author, source, and license, if known. If you turn this off, the server deletes its copies.',
   hasRights: 'I have the right to copy and publish these photos',
   hasRightsHint:
     'Photos are protected by copyright. To store and show them, you need a license or the source’s permission.',

@@ -3,14 +3,14 @@ import type { photoStoringText as English } from './photo-storing.en.ts'
 
 export const photoStoringText: typeof English = {
   title: 'Fotoğraflar',
-  text: 'İçe aktarılan dosyalarda fotoğrafların yalnızca bağlantıları bulunur. Bu sunucunun kendi kopyalarını saklamasına izin verene kadar sayfalar fotoğrafları kaynaktan yükler.',
+  text: 'İçe aktarılan dosyalarda fotoğrafların yalnızca bağlantıları bulunur. Bu sunucunun kendi kopyalarını saklamasına izin vermezseniz sayfalar fotoğrafları bu bağlantılardan yükler.',
   isOn: 'Fotoğrafları bu sunucuda sakla',
   isOnHint:
-    'Sunucu her fotoğrafı arka planda bir kez indirir, birkaç boyutta saklar ve biliniyorsa sahibi, kaynağı ve lisansıyla birlikte gösterir. Bu ayarı kapatırsanız sunucu kopyalarını siler.',
+    'Sunucu her fotoğrafı arka planda bir kez indirir ve birkaç boyutta saklar. Sayfalar onu, biliniyorsa sahibi, kaynağı ve lisansıyla birlikte gösterir. Bu ayarı kapatırsanız sunucu kopyalarını siler.',
   hasRights: 'Bu fotoğrafları kopyalama ve yayımlama hakkına sahibim',
   hasRightsHint:
-    'Fotoğraflar telif hakkıyla korunur. Saklanmaları ve gösterilmeleri için bir lisans ya da kaynağın izni gerekir.',
-  rightsMissing: 'Fotoğrafları kullanma hakkınızı onaylayın ya da saklamayı kapalı bırakın.',
+    'Fotoğraflar telif hakkıyla korunur. Bunları saklamak ve göstermek için bir lisansa ya da kaynağın iznine ihtiyacınız var.',
+  rightsMissing: 'Fotoğrafları kullanma hakkınız olduğunu onaylayın ya da bu ayarı kapalı bırakın.',
   counts: { waiting: 'Bekleyen', stored: 'Saklanan', broken: 'Bozuk, gösterilmeyen' },
   count: (value, max) =>
     value >= max ? `${formatNumber(max)} veya daha fazla` : formatNumber(value),

@@ -28,12 +28,13 @@ export function registerShareImageRoutes(
     async (request, reply) => {
       const slug = FILE.exec(request.params.file)?.[1]
       const found = slug === undefined ? null : await find(slug)
-      if (found?.kind === 'gone') return sendProblem(reply, 410, 'This business was removed.')
+      if (found?.kind === 'gone')
+        return sendProblem(reply, 410, 'This business is no longer listed.')
       if (found?.kind === 'moved')
         return reply
           .header('cache-control', BRIEFLY)
           .redirect(buildShareImagePath(found.slug, request.query.v ?? ''), 301)
-      if (found?.kind !== 'found') return sendProblem(reply, 404, 'There is no such business.')
+      if (found?.kind !== 'found') return sendProblem(reply, 404, 'Business not found.')
       const { facts } = found
       const version = buildShareVersion(facts)
       const cacheControl = request.query.v === version ? FOREVER : BRIEFLY

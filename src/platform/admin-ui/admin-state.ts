@@ -1,4 +1,6 @@
 import type { CallTable } from '../calls/call-registry.server.ts'
+import type { MapTiles } from '../ui/map-tiles.ts'
+import type { Role } from '../urls/permissions.ts'
 import type { Language } from '../urls/routes.ts'
 
 export type Theme = 'light' | 'dark'
@@ -7,6 +9,8 @@ export type AdminState = {
   language: Language
   theme: Theme | null
   username: string | null
+  role: Role | null
   siteName: string
   calls: CallTable
+  tiles: MapTiles
 }

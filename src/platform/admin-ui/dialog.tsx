@@ -53,7 +53,7 @@ export function Dialog({ title, onClose, isWide = false, children }: Props) {
           onInteractOutside={(event) => onClose ?? event.preventDefault()}
         >
           <div className="flex items-start justify-between gap-4">
-            <Title className="font-serif text-xl">{title}</Title>
+            <Title className="self-center font-serif text-xl">{title}</Title>
             {onClose && <IconButton icon={X} onClick={onClose} label={text.close} />}
           </div>
           {children}

@@ -2,6 +2,8 @@ import { useMemo } from 'react'
 import type { Language } from '../urls/routes.ts'
 import { useOperator } from './operator.tsx'
 
+const SMALLEST_SHARE = 0.001
+
 export function createFormats(language: Language) {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 2 })
@@ -17,14 +19,17 @@ export function createFormats(language: Language) {
     new Intl.NumberFormat(language, {
       style: 'unit',
       unit: name,
-      unitDisplay: 'short',
+      unitDisplay: name === 'byte' ? 'long' : 'short',
       maximumFractionDigits: value < 10 ? 1 : 0,
     }).format(value)
   return {
     number: (value: number) => number.format(value),
     short: (value: number) => short.format(value),
     hundredths: (value: number) => hundredths.format(value),
-    percent: (share: number) => percent.format(share),
+    percent: (share: number) =>
+      share > 0 && share < SMALLEST_SHARE / 2
+        ? `<${percent.format(SMALLEST_SHARE)}`
+        : percent.format(share),
     day: (iso: string) => day.format(new Date(iso)),
     longDay: (iso: string) => longDay.format(new Date(iso)),
     moment: (at: number) => moment.format(new Date(at)),

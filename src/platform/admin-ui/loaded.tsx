@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CallError } from '../calls/use-call.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Button } from './button.tsx'
 import { useErrorText } from './error-text.ts'
@@ -7,11 +8,12 @@ import { useFrameText } from './operator.tsx'
 export function CallTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useFrameText()
   const errorText = useErrorText()
+  const isMissing = error instanceof CallError && error.status === 404
   return (
     <div role="alert" className="admin-card grid justify-items-start gap-3">
       <p className="font-semibold">{text.errorTitle}</p>
       <p className="text-ink-soft">{errorText(error)}</p>
-      <Button onClick={onRetry}>{text.retry}</Button>
+      {!isMissing && <Button onClick={onRetry}>{text.retry}</Button>}
     </div>
   )
 }

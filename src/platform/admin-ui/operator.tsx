@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { LANGUAGE_COOKIE, THEME_COOKIE } from '../http/admin-cookies.ts'
+import { hasPermission, type Permission, type Role } from '../urls/permissions.ts'
 import type { Language } from '../urls/routes.ts'
 import type { AdminState, Theme } from './admin-state.ts'
 import { chartsText as englishCharts } from './charts.en.ts'
@@ -13,13 +14,14 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** The specification names this UI hint; the server decides on access. */
 const HINT = 'adminAuth'
 
-export type Operator = Pick<AdminState, 'language' | 'theme' | 'siteName'> & {
+export type Operator = Pick<AdminState, 'language' | 'theme' | 'siteName' | 'tiles'> & {
   username: string | null
+  role: Role | null
   isExpired: boolean
   setLanguage: (language: Language) => void
   setTheme: (theme: Theme | null) => void
   setSiteName: (name: string) => void
-  signedIn: (username: string) => void
+  signedIn: (session: { username: string; role: Role }) => void
   signedOut: () => void
   sessionEnded: () => void
 }
@@ -30,6 +32,11 @@ export function useOperator(): Operator {
   const operator = useContext(OperatorContext)
   if (!operator) throw new Error('useOperator works only in the admin area')
   return operator
+}
+
+export function useAllowed(permission: Permission): boolean {
+  const { role } = useOperator()
+  return role !== null && hasPermission(role, permission)
 }
 
 export function useText<Text>(words: { en: Text; tr: Text }): Text {

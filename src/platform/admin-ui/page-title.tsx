@@ -14,7 +14,7 @@ export function PageTitle(props: Named & { intro?: ReactNode; children?: ReactNo
         <h1>{title}</h1>
         {props.intro && <p className="text-ink-soft">{props.intro}</p>}
       </div>
-      {props.children && <div className="flex flex-wrap gap-2">{props.children}</div>}
+      {props.children && <div className="flex flex-wrap gap-2 lg:flex-none">{props.children}</div>}
     </header>
   )
 }

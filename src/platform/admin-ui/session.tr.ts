@@ -5,7 +5,7 @@ export const sessionText: typeof English = {
   ...texts,
   until: (time) => `Yeniden deneyebileceğiniz saat: ${time}.`,
   otherText: (other, username) =>
-    `${other} bu tarayıcının başka bir sekmesinde giriş yaptı. ${username} tarafından burada başlatılan iş başka bir hesapla sürdürülemez.`,
+    `${other} bu tarayıcının başka bir sekmesinde giriş yaptı. ${username} kullanıcısının bu sayfada başladığı iş başka bir hesapla sürdürülemez.`,
   goOnAs: (other) => `${other} olarak devam et`,
   confirmText: (username) => `Bu işlemi onaylamak için ${username} kullanıcısının şifresini girin.`,
 }

@@ -24,18 +24,32 @@ export const adminMessagesText = {
       one: 'Signed out of 1 session.',
       other: (n) => `Signed out of ${n} sessions.`,
     }),
+  tokenNeedsScope: (scope: string) => `This API token lacks the scope “${scope}”.`,
+  scopeRefused: (scope: string) => `Your role doesn’t allow the scope “${scope}”.`,
+  roleRefused: (role: string) =>
+    `Your role (${role}) doesn’t allow this. An owner can change your role.`,
+  invited: (sentTo: string | null) =>
+    sentTo === null
+      ? 'Share the link with the new administrator.'
+      : `The link was sent to ${sentTo}.`,
+  inviteNotSent: (email: string) =>
+    `The email to ${email} couldn’t be sent. Share the link another way.`,
+  inviteMail: (site: string, link: string, role: string) => ({
+    subject: `Invitation to ${site}`,
+    text: `You’re invited to administer ${site} (role: ${role}).\n\nChoose a username and a password:\n${link}\n\nThe link works once, for 3 days. If you don’t know who invited you, ignore this email.\n`,
+  }),
   adminAdded: (name: string) => `${name} can now sign in.`,
   noSpace: ({ bytes, freeBytes, keptBytes }: Space) =>
-    `There isn’t enough disk space: this needs about ${megabytes(bytes)} MB, ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free.`,
+    `There isn’t enough disk space. This needs about ${megabytes(bytes)} MB. ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free.`,
   noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }: Space) =>
-    `There isn’t enough disk space if all rows are new: this needs at least ${megabytes(bytes)} MB, ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free. Free up disk space, or preview the file first to see what it changes.`,
+    `There isn’t enough disk space if all rows are new. The import then needs at least ${megabytes(bytes)} MB. ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free. Free up disk space, or preview the file first to see what it changes.`,
   imported: ({ added, updated, unchanged, skipped, failed, total }: Counts) =>
     `${countsText.rows(total)}: ${formatNumber(added)} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged, ${formatNumber(skipped)} skipped, ${formatNumber(failed)} failed.`,
   placeIdsDiscarded: (count: number) =>
     formatPlural(count, {
-      one: '1 place ID was ignored: a place ID has 10 to 300 letters, digits, hyphens, or underscores.',
+      one: '1 place ID was ignored. A place ID has 10 to 300 letters, digits, hyphens, or underscores.',
       other: (n) =>
-        `${n} place IDs were ignored: a place ID has 10 to 300 letters, digits, hyphens, or underscores.`,
+        `${n} place IDs were ignored. A place ID has 10 to 300 letters, digits, hyphens, or underscores.`,
     }),
   rowOf: (rowNumber: number) => `row ${rowNumber}`,
   andMore: (count: number) => `and ${formatNumber(count)} more`,
@@ -51,7 +65,7 @@ export const adminMessagesText = {
     'two-files': (_name: string) => 'Send only one file per form.',
     'wrong-field': (name: string) => `Send the file in the “file” field, not “${name}”.`,
     'long-field': (name: string) => `The “${name}” field is too long.`,
-    broken: (_name: string) => 'The form can’t be read: it is damaged or incomplete.',
+    broken: (_name: string) => 'The form can’t be read. It is damaged or incomplete.',
     'no-space': (name: string) =>
       `The server’s disk has no space left${name === '' ? '' : ` for ${name}`}.`,
   },
@@ -75,6 +89,11 @@ export const adminMessagesText = {
     }),
   approved: (name: string) => `${name} approved.`,
   unapproved: (name: string) => `${name} is no longer approved.`,
+  clustersAssigned: (members: number) =>
+    formatPlural(members, {
+      one: '1 spelling assigned.',
+      other: (n) => `${n} spellings assigned.`,
+    }),
   textsAssigned: (texts: number) =>
     formatPlural(texts, {
       one: 'Label assigned.',

@@ -27,6 +27,7 @@ import {
   type FindSession,
   isAdminsPath,
   requireOwnHost,
+  requirePermission,
   requireSameSite,
   requireSameSiteForWrites,
   requireSession,
@@ -148,6 +149,7 @@ export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
   const { dispatch, findSession, calls, languages, uploads } = input
   const guard = (route: CallRoute) => [
     ...(route.access === 'admin' ? [requireSession(findSession)] : []),
+    ...(route.permission ? [requirePermission(route.permission)] : []),
     // Login CSRF: another site could sign visitors in to its account and get what they enter.
     route.signsIn ? requireSameSite : requireSameSiteForWrites,
     ...(route.signsIn ? [requireOwnHost] : []),

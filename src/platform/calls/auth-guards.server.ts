@@ -2,7 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { detectAdminLanguage } from '../http/admin-language.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
 import type { Session } from '../http/session-cookie.server.ts'
-import { refreshSignedInCookie, SESSION_COOKIE } from '../http/session-cookie.server.ts'
+import {
+  readBearerToken,
+  refreshSignedInCookie,
+  SESSION_COOKIE,
+} from '../http/session-cookie.server.ts'
+import { findScope, hasPermission, type Permission } from '../urls/permissions.ts'
+import type { Language } from '../urls/routes.ts'
 import { findAdminMessages } from './admin-messages.ts'
 
 declare module 'fastify' {
@@ -38,6 +44,8 @@ export async function requireSameSite(request: FastifyRequest, reply: FastifyRep
 /** Checks only writes with an administrator's cookie; visitors' forms may come from any site. */
 export async function requireSameSiteForWrites(request: FastifyRequest, reply: FastifyReply) {
   if (READS.has(request.method) || request.cookies[SESSION_COOKIE] === undefined) return
+  // A page of another site can't set this header without permission.
+  if (readBearerToken(request) !== null) return
   return requireSameSite(request, reply)
 }
 
@@ -51,8 +59,33 @@ export const isAdminsPath = (path: string): boolean => /^\/api\/admin/i.test(pat
 export function requireSession(findSession: FindSession) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.session = await findSession(request)
-    refreshSignedInCookie(reply, request.session !== null)
+    const { retryAfterMs = 0 } = request.session?.token ?? {}
+    if (retryAfterMs > 0) {
+      reply.header('retry-after', String(Math.ceil(retryAfterMs / 1000)))
+      return sendProblem(reply, 429, findAdminMessages(detectAdminLanguage(request)).tokenTooFast)
+    }
+    if (readBearerToken(request) === null) refreshSignedInCookie(reply, request.session !== null)
     if (!request.session)
       return sendProblem(reply, 401, findAdminMessages(detectAdminLanguage(request)).signInFirst)
   }
 }
+
+/** The message that refuses what the role or the API token does not permit, or null. */
+export function findRefusal(
+  { role, token }: Session,
+  permission: Permission,
+  language: Language,
+): string | null {
+  const { roles, roleRefused, tokenRefused, tokenNeedsScope } = findAdminMessages(language)
+  const scope = findScope(permission)
+  if (token && scope === null) return tokenRefused
+  if (!hasPermission(role, permission)) return roleRefused(roles[role])
+  return token && scope !== null && !token.scopes.includes(scope) ? tokenNeedsScope(scope) : null
+}
+
+export const requirePermission =
+  (permission: Permission) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const language = detectAdminLanguage(request)
+    const refusal = request.session && findRefusal(request.session, permission, language)
+    if (refusal) return sendProblem(reply, 403, refusal, { reason: 'role' })
+  }

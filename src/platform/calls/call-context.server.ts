@@ -47,7 +47,16 @@ export type CallContext = {
   queryLog?: QueryLog
   origin?: string | null
   sendsMail: boolean
+  adminOrigin?: string | null
   backupFolder?: string
+  /** Ends all processes, restores, and starts again. Null if nothing can start them again. */
+  startRestore?: (() => void) | null
+  /** Hours between scheduled backups; 0 for none. */
+  backupEveryHours?: number
+  photoStore?: {
+    write: (name: string, bytes: Buffer) => Promise<void>
+    read: (name: string) => Promise<Buffer | null>
+  }
   /** Null if the database is on another machine. */
   dataFolder?: string | null
 }
@@ -87,6 +96,8 @@ export type PageResponse = {
   html: string
 }
 
+export type Email = { to: string; subject: string; text: string; id: string }
+
 type Serving = {
   figures: ServerFigures
   /** Current time, for work that outlives the request; `now` is fixed. */
@@ -94,6 +105,8 @@ type Serving = {
   /** `path` must begin with exactly one slash. */
   requestPage: (path: string) => Promise<PageResponse>
   onError: (error: unknown) => void
+  /** False if the mail server did not accept it; null without a mail server. */
+  sendEmail: ((email: Email) => Promise<boolean>) | null
   findSiteName: () => Promise<string>
 }
 

@@ -8,7 +8,7 @@ export type CallTable = Record<string, string>
 
 const isPublicName = (name: string): name is CallName => Object.hasOwn(CALLS, name)
 
-/** @throws if browsers couldn't find a call by its name, or a public call has no output. */
+/** @throws if browsers couldn't find a call by its name, or its output or permission is missing. */
 export function buildCallRegistry(files: Record<string, CallsFile>): Map<string, AnyDefinedCall> {
   const collected = new Map<string, AnyDefinedCall>()
   for (const [feature, calls] of Object.entries(files))
@@ -18,6 +18,8 @@ export function buildCallRegistry(files: Record<string, CallsFile>): Map<string,
       if (isPublicName(exported) !== isPublic || (isPublic && call.route !== exported))
         throw new Error(`${feature}: a public call, and no other, is named as its row of CALLS`)
       if (isPublic && !call.output) throw new Error(`${name}: a public call needs output`)
+      if ((call.access === 'admin') !== (call.permission !== undefined))
+        throw new Error(`${name}: an admin call, and no other, declares its permission`)
       collected.set(name, call)
     }
   return collected
@@ -26,7 +28,8 @@ export function buildCallRegistry(files: Record<string, CallsFile>): Map<string,
 export const listPublicCalls = (calls: ReadonlyMap<string, AnyDefinedCall>): PublicCall[] =>
   Object.keys(CALLS).flatMap((name) => (calls.get(name) as PublicCall | undefined) ?? [])
 
-export function findRoute({ route, access, takes, freshMs = 0 }: AnyDefinedCall): CallRoute {
+export function findRoute(call: AnyDefinedCall): CallRoute {
+  const { route, access, permission, takes, freshMs = 0 } = call
   if (isPublicName(route)) return CALLS[route]
   const [method, pattern = ''] = route.split(' ')
   return {
@@ -34,6 +37,7 @@ export function findRoute({ route, access, takes, freshMs = 0 }: AnyDefinedCall)
     pattern,
     access: access === 'admin' ? 'admin' : 'public',
     freshMs,
+    ...(typeof permission === 'string' && { permission }),
     ...(takes && { takes: 'files' }),
     ...(access === 'signing-in' && { signsIn: true }),
   }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Invalidation } from '../database/cache-version.server.ts'
 import type { Transaction } from '../database/database.server.ts'
 import { formatUtcDay } from '../database/utc-day.ts'
+import type { Permission } from '../urls/permissions.ts'
 import type { CallName, SiteLanguage } from '../urls/routes.ts'
 import type { AuditAction } from './audit-actions.en.ts'
 import type { AdminOutcome, AnyOutcome, FieldError } from './call.ts'
@@ -62,6 +63,8 @@ type Definition<Access extends CallAccess, Route, In extends z.ZodType> = {
   /** For a public call its row in CALLS, which browsers share; the export has the same name. */
   route: Route
   access?: Access
+  /** Every admin call has one. */
+  permission?: Permission | ((input: z.output<In>) => Permission)
   input?: In
   /** A form with fields and one file, `input.file`. */
   takes?: 'file'
@@ -114,13 +117,14 @@ type Change<InTransaction> = {
 
 export type DefinedCall<Route, In extends z.ZodType, Body> = Omit<
   Definition<CallAccess, string, z.ZodType>,
-  'route' | 'access' | 'input' | 'confirmPassword'
+  'route' | 'access' | 'input' | 'confirmPassword' | 'permission'
 > & {
   isChange: boolean
   access: CallAccess
   route: Route
   input: In
   output?: z.ZodType
+  permission?: Permission | ((input: never) => Permission)
   confirmPassword?: true | ((input: never) => boolean)
   audit?: AuditAction | readonly AuditAction[]
   invalidates?: Invalidation

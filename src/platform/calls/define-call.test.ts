@@ -23,6 +23,7 @@ const NOW = 1_000_000_000
 
 const rename = defineChange({
   route: 'PUT /api/admin/things/:id',
+  permission: 'edit',
   access: 'admin',
   input: z.object({
     id: z.string().transform(Number),
@@ -42,6 +43,7 @@ const rename = defineChange({
 })
 const thing = defineQuery({
   route: 'GET /api/admin/things/:id',
+  permission: 'read',
   access: 'admin',
   input: z.object({ id: z.string(), page: z.string().optional(), q: z.string().default('') }),
   freshMs: 60_000,
@@ -49,6 +51,7 @@ const thing = defineQuery({
 })
 const send = defineChange({
   route: 'POST /api/admin/things',
+  permission: 'edit',
   access: 'admin',
   takes: 'file',
   input: z.object({
@@ -63,7 +66,7 @@ const send = defineChange({
 type Things = { rename: typeof rename; thing: typeof thing; send: typeof send }
 
 const change = vi.fn(async (work: (trx: string) => Promise<unknown>, _shows: string) => work('trx'))
-const session = { adminId: 7, username: 'ada', confirmedAt: NOW }
+const session = { adminId: 7, username: 'ada', role: 'owner', confirmedAt: NOW }
 const context = {
   database: { change } as unknown as Database,
   now: NOW,
@@ -134,6 +137,8 @@ test('a public call without output, or with a name other than that of its row, i
   expect(() => buildCallRegistry({ search: { search: misplaced } })).toThrow('needs output')
   expect(() => buildCallRegistry({ search: { other: misplaced } })).toThrow('its row of CALLS')
   expect(() => buildCallRegistry({ search: { search: thing } })).toThrow('its row of CALLS')
+  const open = { ...thing, permission: undefined }
+  expect(() => buildCallRegistry({ things: { open } })).toThrow('declares its permission')
   expect(findRoute({ ...thing, access: 'signing-in' })).toMatchObject({ signsIn: true })
 })
 

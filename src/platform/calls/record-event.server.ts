@@ -1,7 +1,12 @@
 import type { Transaction } from '../database/database.server.ts'
 import type { AuditAction } from './audit-actions.en.ts'
 
-export type Actor = { adminId: number | null; username: string; address: string | null }
+export type Actor = {
+  adminId: number | null
+  username: string
+  address: string | null
+  tokenName?: string
+}
 
 export const COMMAND_LINE: Actor = { adminId: null, username: 'command line', address: null }
 
@@ -21,6 +26,7 @@ export async function recordEvent(
       subject: event.subject ?? null,
       details: event.details ? JSON.stringify(event.details) : null,
       address: actor.address,
+      token_name: actor.tokenName ?? null,
       created_at: now,
     })
     .execute()

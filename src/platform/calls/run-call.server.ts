@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.server.ts'
 import { isConfirmed } from '../http/session-cookie.server.ts'
 import type { Language, SiteLanguage } from '../urls/routes.ts'
 import { findAdminMessages } from './admin-messages.ts'
+import { findRefusal } from './auth-guards.server.ts'
 import type { AnyOutcome, FieldError } from './call.ts'
 import type { AdminContext, CallContext, OpenContext } from './call-context.server.ts'
 import { findRoute } from './call-registry.server.ts'
@@ -98,10 +99,20 @@ export async function runCall(
   const { session, address, database, now } = serving
   // The second check after the route's: a route left open by mistake fails.
   if (call.access === 'admin' && !session) throw new Error(`${call.route} requires a session`)
-  const actor = session && { adminId: session.adminId, username: session.username, address }
+  const actor = session && {
+    adminId: session.adminId,
+    username: session.username,
+    address,
+    tokenName: session.token?.name,
+  }
   const text = findAdminMessages(serving.language ?? 'en')
   const context = { ...serving, actor, text } as AdminContext
-  const { confirmPassword: needsPassword, invalidates } = call
+  const { permission, confirmPassword: needsPassword, invalidates } = call
+  if (session && permission) {
+    const needed = typeof permission === 'function' ? permission(input as never) : permission
+    const detail = findRefusal(session, needed, context.language)
+    if (detail) return { kind: 'refused', status: 403, detail, reason: 'role' }
+  }
   const isRequired =
     typeof needsPassword === 'function' ? needsPassword(input as never) : needsPassword
   if (isRequired && !isConfirmed(context.session, now)) return confirmFirst(context.language)

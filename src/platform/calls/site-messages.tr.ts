@@ -14,8 +14,8 @@ export const siteMessagesText: typeof English = {
     email: 'Lütfen geçerli bir e-posta adresi girin',
     subject: 'Konu en az 5 karakter olmalıdır',
     message: 'Mesaj en az 10 karakter olmalıdır',
-    company: 'Şirket metin olmalıdır',
-    phone: 'Telefon metin olmalıdır',
+    company: 'Şirket adı metin olmalıdır',
+    phone: 'Telefon numarası metin olmalıdır',
   },
   // Parentheses, because the operator's text can't take Turkish suffixes.
   thanks: (replyTime) =>
@@ -23,5 +23,5 @@ export const siteMessagesText: typeof English = {
       ? 'Mesajınız için teşekkür ederiz. Size geri döneceğiz.'
       : `Mesajınız için teşekkür ederiz. Size geri döneceğiz (yanıt süremiz: ${replyTime}).`,
   diskFull: 'Gönderdikleriniz kaydedilemedi. Daha sonra tekrar deneyin.',
-  tooMany: 'Çok fazla mesaj gönderdiniz. Bir saate kadar bekleyip tekrar deneyin.',
+  tooMany: 'Çok fazla mesaj gönderdiniz. Bir saat sonra tekrar deneyin.',
 }

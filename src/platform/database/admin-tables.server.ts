@@ -1,15 +1,43 @@
 import type { Generated } from 'kysely'
+import type { Role } from '../urls/permissions.ts'
 
 type QueryCounts = { searches: number; unanswered: number; clicks: number }
 
 export type AdminTables = {
+  uploaded_photos: {
+    image: string
+    width: number
+    height: number
+    created_at: number
+    released_at: number | null
+  }
   admins: {
     id: Generated<number>
     username: string
     password_hash: string
+    role: Generated<Role>
     created_at: number
     updated_at: number
     removed_at: number | null
+  }
+  admin_invitations: {
+    id: string
+    token_hash: string
+    role: Role
+    email: string | null
+    created_by: number
+    created_at: number
+    expires_at: number
+  }
+  api_tokens: {
+    id: string
+    token_hash: string
+    admin_id: number
+    name: string
+    scopes: string
+    created_at: number
+    expires_at: number
+    last_used_day: string | null
   }
   known_devices: {
     token_hash: string
@@ -45,6 +73,7 @@ export type AdminTables = {
     subject: string | null
     details: string | null
     address: string | null
+    token_name: string | null
     created_at: number
   }
   daily_views: {
@@ -194,6 +223,30 @@ export type AdminTables = {
     rows_before: number | null
     hook_at: number | null
     hook_tries: Generated<number>
+    emails: Generated<number>
+    language: Generated<string>
+    next_mail_at: number | null
+    mailed_at: number | null
+    mail_tries: Generated<number>
+  }
+  backup_attempts: {
+    id: Generated<number>
+    started_at: number
+    leased_until: number | null
+    finished_at: number | null
+    is_whole: Generated<number>
+    reason: string | null
+    name: string | null
+    size_bytes: number | null
+  }
+  operator_problems: {
+    kind: string
+    since: number
+    detail: string
+    next_notice_at: number
+    notices: Generated<number>
+    tries: Generated<number>
+    resolved_at: number | null
   }
   admin_views: {
     id: Generated<number>
@@ -203,6 +256,16 @@ export type AdminTables = {
     query: string
     created_at: number
   }
+  spelling_clusters: {
+    id: Generated<number>
+    kind: string
+    method: string
+    members: string
+    place: string | null
+    businesses: number
+    run_id: number | null
+  }
+  category_texts_apart: { one: string; other: string; created_at: number }
   duplicate_pairs: {
     business_id: number
     other_id: number

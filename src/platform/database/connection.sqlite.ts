@@ -2,6 +2,7 @@ import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { recordQuery } from './database.server.ts'
 import type { Tables } from './tables.server.ts'
 
 const MAX_CACHED_STATEMENTS = 500
@@ -58,7 +59,10 @@ export function createKysely(connection: DatabaseSync, onStatement: OnStatement,
       }
     }),
   }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: database as never }) })
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: database as never }),
+    log: recordQuery,
+  })
 }
 
 /** The file holds password hashes. Never open an existing one: closing it drops POSIX locks. */

@@ -19,9 +19,13 @@ export function buildSpellings(text: string): string[] {
   return [...new Set(written.map(lowerAscii))]
 }
 
-export function buildContainsInAnyCase(column: string, text: string): RawBuilder<boolean> {
+export function buildContainsInAnyCase(
+  column: string | RawBuilder<string>,
+  text: string,
+): RawBuilder<boolean> {
+  const given = typeof column === 'string' ? sql.ref(column) : column
   const tests = buildSpellings(text).map(
-    (each) => sql`lower(${sql.ref(column)}) like ${buildPattern(each)} escape '\\'`,
+    (each) => sql`lower(${given}) like ${buildPattern(each)} escape '\\'`,
   )
   return sql<boolean>`(${sql.join(tests, sql` or `)})`
 }

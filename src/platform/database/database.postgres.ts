@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Dialect,
   Kysely,
+  type LogEvent,
   PostgresDialect,
   type PostgresPool,
   type RawBuilder,
@@ -17,7 +18,7 @@ import {
 } from './cache-version.postgres.ts'
 import { type CacheVersions, findCacheVersions, runAndInvalidate } from './cache-version.server.ts'
 import { createChangeQueue } from './change-queue.server.ts'
-import type { Database, Row, Transaction } from './database.server.ts'
+import { type Database, type Row, recordQuery, type Transaction } from './database.server.ts'
 import { deleteFunctions, refreshFunctions } from './functions.postgres.ts'
 import { findInGeoRanges } from './geo-ranges.postgres.ts'
 import { openRunPool, openVisitorPool } from './pool.postgres.ts'
@@ -44,6 +45,8 @@ const recordset = (table: string, rows: readonly Row[]) =>
 
 const idsIn = <Value>(json: RawBuilder<string>) =>
   sql<Value>`(select value::bigint from jsonb_array_elements_text(${json}::jsonb))`
+const textsIn = <Value>(json: RawBuilder<string>) =>
+  sql<Value>`(select value from jsonb_array_elements_text(${json}::jsonb))`
 
 type OnQuery = (query: { sql: string; parameters: readonly unknown[] }) => void
 
@@ -52,7 +55,11 @@ export function createPostgresDatabase(
   onQuery: OnQuery = () => {},
   watch: VersionWatch = openLocalVersionWatch(),
 ): Database {
-  const db = new Kysely<Tables>({ dialect, log: ({ query }) => onQuery(query) })
+  const log = (event: LogEvent) => {
+    onQuery(event.query)
+    recordQuery(event)
+  }
+  const db = new Kysely<Tables>({ dialect, log })
   const enqueue = createChangeQueue()
   const database: Database = {
     engine: 'postgres',
@@ -80,11 +87,10 @@ export function createPostgresDatabase(
       // Without values there is no type; a bare null fits every column and equals nothing.
       if (values.length === 0) return sql`(null)`
       const json = JSON.stringify(values)
-      return typeof values[0] === 'number'
-        ? idsIn(sql.val(json))
-        : sql`(select value from jsonb_array_elements_text(${json}::jsonb))`
+      return typeof values[0] === 'number' ? idsIn(sql.val(json)) : textsIn(sql.val(json))
     },
     idsIn,
+    textsIn,
     findInGeoRanges,
     partInOrder: (part, order, end) => sql`select * from (${part} ${order} limit ${end}) as part`,
     async findRows(trx, table, key, keys, columns) {

@@ -1,4 +1,11 @@
-import type { Kysely, Transaction as KyselyTransaction, RawBuilder, Selectable } from 'kysely'
+import { channel } from 'node:diagnostics_channel'
+import type {
+  Kysely,
+  Transaction as KyselyTransaction,
+  LogEvent,
+  RawBuilder,
+  Selectable,
+} from 'kysely'
 import type { CacheVersions, Invalidation } from './cache-version.server.ts'
 import type { SearchIndex } from './search-index.server.ts'
 import type { Tables } from './tables.server.ts'
@@ -36,6 +43,7 @@ export type Database = {
   ) => RawBuilder<unknown>
   /** The right side of `in`: the ids in a JSON array. */
   idsIn: (json: RawBuilder<string>) => RawBuilder<number>
+  textsIn: (json: RawBuilder<string>) => RawBuilder<string>
   /** The first listed businesses of each range by key and id. @param ranges at most nine, with exclusive ends. */
   findInGeoRanges: (
     database: Pick<Database, 'read'>,
@@ -92,4 +100,13 @@ export type RebuildParts = {
   /** Inserts rows with their IDs in any order; references are checked afterwards. */
   fill: (made: Database) => Promise<void>
   complete: (filled: Database) => Promise<void>
+}
+
+export const QUERY_CHANNEL = 'gazetteer.query'
+
+const queries = channel(QUERY_CHANNEL)
+
+/** Statements that bypass Kysely, such as inserts of many rows on SQLite, are not recorded. */
+export function recordQuery(event: LogEvent): void {
+  if (queries.hasSubscribers) queries.publish(event)
 }

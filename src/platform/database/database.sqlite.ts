@@ -133,6 +133,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     partInOrder: (part) => part,
     readClock: null,
     idsIn: (json) => sql`(select value from json_each(${json}))`,
+    textsIn: (json) => sql`(select value from json_each(${json}))`,
     async findRows(_trx, table, key, keys, columns) {
       const statement = prepared(
         `select ${columns?.map((column) => quoted(String(column))).join(', ') ?? '*'} from ${quoted(table)} where ${key.map((column) => `${quoted(column)} = ?`).join(' and ')}`,

@@ -1,4 +1,10 @@
-import type { ExpressionBuilder, Kysely, Selectable, SelectQueryBuilder } from 'kysely'
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 import type { Tables } from './tables.server.ts'
 
 /** Column values to match; null matches empty columns. */
@@ -59,6 +65,10 @@ export async function findNewestId(
   const newest = await (condition ? rows.where(buildCondition(condition)) : rows).executeTakeFirst()
   return newest?.id ?? 0
 }
+
+// `+ 0` hides the index by run, which contains every business of a large import.
+export const isChangeOfRun = (column: string, runId: number) =>
+  sql<boolean>`${sql.ref(column)} + 0 = ${runId}`
 
 export async function countUpTo(
   db: Kysely<Tables>,

@@ -35,17 +35,37 @@ export function memoize<Result>(
   }
 }
 
-/** Like `memoize`, for a text in one of a few contexts. Joining both to one key would take longer. */
+type Found<Result> = { context: string; result: Result; next: Found<Result> | undefined }
+type Contexts<Result> = {
+  first: Found<Result> | undefined
+  count: number
+  byContext: Map<string, Result> | undefined
+}
+
+const MAX_LISTED = 8
+
+/** Like `memoize`, for a text in one of a few contexts. A list takes a tenth of the memory of a map. */
 export function memoizeInContext<Result>(
   find: (context: string, text: string) => Result,
 ): (context: string, text: string) => Result {
-  const resultsOf = memoize(() => new Map<string, Result>())
+  const contextsOf = memoize(
+    (): Contexts<Result> => ({ first: undefined, count: 0, byContext: undefined }),
+  )
   return (context, text) => {
-    const results = resultsOf(text)
-    const known = results.get(context)
-    if (known !== undefined) return known
+    const contexts = contextsOf(text)
+    const { byContext } = contexts
+    if (byContext) return byContext.getOrInsertComputed(context, () => find(context, text))
+    for (let found = contexts.first; found !== undefined; found = found.next)
+      if (found.context === context) return found.result
     const result = find(context, text)
-    results.set(context, result)
+    contexts.first = { context, result, next: contexts.first }
+    contexts.count += 1
+    if (contexts.count > MAX_LISTED) {
+      contexts.byContext = new Map()
+      for (let found: Found<Result> | undefined = contexts.first; found; found = found.next)
+        contexts.byContext.set(found.context, found.result)
+      contexts.first = undefined
+    }
     return result
   }
 }

@@ -10,6 +10,7 @@ import {
   sql,
 } from 'kysely'
 import { type CacheVersions, parseCacheVersions, VERSIONS_QUERY } from './cache-version.server.ts'
+import { recordQuery } from './database.server.ts'
 import { hasFunctions } from './functions.postgres.ts'
 import { isDatabaseUnavailable, POOL_IS_BUSY } from './is-connection-error.ts'
 import { listMigrations } from './migrate.server.ts'
@@ -70,7 +71,7 @@ export function openReplica(
 ) {
   const { host } = new URL(url)
   const pool = openVisitorPool({ connectionString: url, max: POOL_SIZE })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: recordQuery })
   let had: CacheVersions | null = null
   let checkedAt = Number.NEGATIVE_INFINITY
   let pending: Promise<void> | null = null

@@ -94,6 +94,7 @@ export type Tables = AdminTables & {
     created_at: number
   }
   business_photos: { business_id: number; photo_id: number }
+  uploaded_photo_uses: { image: string; business_id: number }
   business_keys: { kind: string; value: string; business_id: number }
   slug_history: { slug: string; business_id: number; created_at: number }
   counters: { name: string; value: number }
@@ -222,6 +223,7 @@ export type BusinessesTable = {
   located_in: string | null
   working_hours: string | null
   opening_hours: string | null
+  special_hours: string | null
   time_zone: string | null
   verified: number | null
   about: string | null
@@ -253,6 +255,9 @@ export type BusinessesTable = {
   photos: string | null
   popular_times: string | null
   photo_credit: string | null
+  photo_credits: string | null
+  custom_values: string | null
+  edited_custom: string | null
   merged_into: number | null
   claimed_at: number | null
   /** Whether the website comes from a visitor's correction; then it proves no claim. */

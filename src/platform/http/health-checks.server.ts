@@ -11,6 +11,7 @@ const SERVED_BEFORE_READY: ReadonlySet<string> = new Set(
 )
 
 type ProbesInput = {
+  release: Record<string, string | null>
   ready: Promise<void>
   isReady: () => boolean
   findReadiness: () => Promise<'ready' | 'read-only' | 'away'>
@@ -21,9 +22,12 @@ const sendStarting = (reply: FastifyReply) =>
 
 export function registerProbes(
   app: FastifyInstance,
-  { ready, isReady, findReadiness }: ProbesInput,
+  { release, ready, isReady, findReadiness }: ProbesInput,
 ): void {
-  app.get(PROBES.alive.pattern, { logLevel: 'silent' }, async () => ({ status: 'alive' }))
+  app.get(PROBES.alive.pattern, { logLevel: 'silent' }, async () => ({
+    status: 'alive',
+    ...release,
+  }))
   app.get(PROBES.ready.pattern, { logLevel: 'silent' }, async (_request, reply) => {
     if (!isReady()) return sendStarting(reply)
     const status = await findReadiness()

@@ -121,7 +121,14 @@ function openResponse(
 
 const isPassingStatus = (status: number) => status >= 500 || [408, 425, 429].includes(status)
 
-/** Checks every address that redirects lead to. The caller must destroy the response. */
+const omitCredentials = ({ headers, ...request }: PublicRequest): PublicRequest => ({
+  ...request,
+  headers: Object.fromEntries(
+    Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'),
+  ),
+})
+
+/** Checks every address that redirects lead to, and sends credentials only to the first origin. The caller must destroy the response. */
 export async function openPublicUrl(
   text: string,
   request: PublicRequest,
@@ -129,8 +136,11 @@ export async function openPublicUrl(
 ): Promise<http.IncomingMessage> {
   const { network, protocols, signal } = request
   let url = parsePublicUrl(text, undefined, network.ports, protocols)
+  const { origin } = url
+  let sent = request
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await openResponse(url, await findAddress(url, network, signal), request)
+    if (url.origin !== origin) sent = omitCredentials(request)
+    const response = await openResponse(url, await findAddress(url, network, signal), sent)
     const { statusCode = 0, headers } = response
     if (isWanted(statusCode)) return response
     response.destroy()

@@ -29,6 +29,7 @@ export function sendProblem(
         status,
         detail,
         ...more,
+        ...(status >= 500 && { request_id: reply.request.id }),
         ...writeMembers(reply.request, detail),
       }),
     )

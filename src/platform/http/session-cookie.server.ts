@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Role, Scope } from '../urls/permissions.ts'
 import { SIGNED_IN_COOKIE } from './signed-in-cookie.ts'
 
 export const SESSION_COOKIE = 'gazetteer_session'
@@ -16,8 +17,11 @@ export type Session = {
   id: string
   adminId: number
   username: string
+  role: Role
   createdAt: number
   confirmedAt: number
+  /** Set if a program sent an API token instead of a cookie. */
+  token?: { name: string; scopes: readonly Scope[]; retryAfterMs: number }
 }
 
 export const isConfirmed = (session: Session, now: number): boolean =>
@@ -33,6 +37,10 @@ const optionsOf = (request: FastifyRequest) =>
 
 export const readSessionToken = (request: FastifyRequest): string | null =>
   request.cookies[SESSION_COOKIE] ?? null
+
+/** RFC 6750. Null if the request has no such header; its cookies are ignored if it has one. */
+export const readBearerToken = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? null
 
 export function writeSessionCookie(reply: FastifyReply, token: string): void {
   const options = { ...optionsOf(reply.request), maxAge: MAX_SESSION_MS / 1000 }

@@ -17,6 +17,7 @@ const LETTERS: Record<string, string> = {
   ς: 'σ',
 }
 
+const OTHER_SPACES = /\s\s|[^\S ]/
 const PLAIN = /^[\x20-\x7e]*$/
 
 function foldLetters(text: string): string {
@@ -31,9 +32,8 @@ function foldLetters(text: string): string {
 
 /** This key is stored, so a change here needs a migration of existing rows. */
 export function normalizeName(text: string): string {
-  const folded = (PLAIN.test(text) ? text.toLowerCase() : foldLetters(text))
-    .replace(/\s+/g, ' ')
-    .trim()
+  const letters = PLAIN.test(text) ? text.toLowerCase() : foldLetters(text)
+  const folded = (OTHER_SPACES.test(letters) ? letters.replace(/\s+/g, ' ') : letters).trim()
   if (folded.length <= FOLDED_NAME_MAX_CHARS) return folded
   // The cut must not split a surrogate pair or leave a trailing space.
   return folded

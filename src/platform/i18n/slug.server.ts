@@ -2,8 +2,9 @@ import anyAscii from 'any-ascii'
 
 /** Returns '' if nothing is left. Server only: the transliteration tables are 0.5 MB. */
 export function slugify(text: string): string {
-  return transliterate(text)
-    .toLowerCase()
+  const lower = transliterate(text).toLowerCase()
+  if (/^[a-z0-9]+$/.test(lower)) return lower
+  return lower
     .replace(/[^a-z0-9\s/_-]/g, '')
     .replace(/[\s/_-]+/g, '-')
     .replace(/^-|-$/g, '')

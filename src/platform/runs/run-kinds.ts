@@ -28,6 +28,7 @@ export const RUN_KINDS = [
   'merge-district',
   'edit-businesses',
   'merge-duplicates',
+  'find-clusters',
 ] as const
 
 export const RUN_STATES = [

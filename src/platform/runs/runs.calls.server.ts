@@ -29,6 +29,7 @@ const limitOf = (limit: { default: number; max: number }) =>
 
 export const list = defineQuery({
   route: 'GET /api/admin/runs',
+  permission: 'read',
   input: z.object({
     kinds: listOf(RUN_KINDS),
     states: listOf(RUN_STATES),
@@ -43,6 +44,7 @@ export const list = defineQuery({
 
 export const oneRun = defineQuery({
   route: 'GET /api/admin/runs/:id',
+  permission: 'read',
   input: z.object({ id }),
   async handle({ id }, { database, now, text }) {
     const found = await findRun(database, id, now)
@@ -58,6 +60,7 @@ function parseCursor(after: string | undefined) {
 
 export const reasons = defineQuery({
   route: 'GET /api/admin/runs/:id/reasons',
+  permission: 'read',
   input: z.object({
     id,
     /** The pagination cursor "row.ordinal" of the last page. */
@@ -78,6 +81,7 @@ export const reasons = defineQuery({
 
 export const cancel = defineChange({
   route: 'POST /api/admin/runs/:id/cancel',
+  permission: 'edit',
   input: z.object({ id, after: z.enum(['keep', 'undo']).default('keep') }),
   audit: 'run.cancelled',
   invalidates: 'at-once',
@@ -93,6 +97,7 @@ export const cancel = defineChange({
 
 export const undo = defineChange({
   route: 'POST /api/admin/runs/:id/undo',
+  permission: 'edit',
   input: z.object({ id }),
   audit: 'run.undone',
   invalidates: 'at-once',

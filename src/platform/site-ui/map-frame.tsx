@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mapText } from '#text/platform/site-ui/map.ts'
+import { DEFAULT_TILES } from '../ui/map-tiles.ts'
 import type { ConsentPrompt } from './consent.ts'
-import { DEFAULT_TILES } from './map-tiles.ts'
 import { usePageContext } from './page-context.ts'
 import { saveChoice, useAllowed } from './visitor-choice.ts'
 import './map.css'

@@ -1,8 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import './leaflet-look.css'
 import { control, divIcon, type Map as LeafletMap, type MapOptions, map, tileLayer } from 'leaflet'
-import { mapText } from '#text/platform/site-ui/map.ts'
-import type { MapTiles } from './map-tiles.ts'
+import type { MapTiles } from '../ui/map-tiles.ts'
 import { parseCredit } from './parse-credit.ts'
 
 const MAX_ZOOM = 19
@@ -39,6 +38,7 @@ export function createMap(
   element: HTMLElement,
   tiles: MapTiles,
   onTiles: (areThere: boolean) => void,
+  { zoomIn: zoomInTitle, zoomOut: zoomOutTitle }: { zoomIn: string; zoomOut: string },
   options: MapOptions = {},
 ): LeafletMap {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -62,7 +62,6 @@ export function createMap(
     drawn.scrollWheelZoom.disable()
     if (!hasMouse) drawn.dragging.disable()
   })
-  const { zoomIn: zoomInTitle, zoomOut: zoomOutTitle } = mapText
   control.zoom({ zoomInTitle, zoomOutTitle }).addTo(drawn)
   control.attribution({ prefix: false }).addTo(drawn)
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { AnyOutcome, Call, FieldError } from '../calls/call.ts'
+import type { MapTiles } from '../ui/map-tiles.ts'
 import type { CallName, PageName, SiteLanguage } from '../urls/routes.ts'
 import type { AdSlot, ConsentPrompt } from './consent.ts'
-import type { MapTiles } from './map-tiles.ts'
 import type { SiteOperator, StructuredData } from './structured-data.ts'
 
 export type ScreenName = PageName | 'not-found'
@@ -113,6 +113,7 @@ export type PageRequest = {
   isPreview?: boolean
   isRetired?: boolean
   isUnapproved?: boolean
+  requestId?: string
   /** The page is sent anyway, in its error state. */
   onError: (error: unknown) => void
 }

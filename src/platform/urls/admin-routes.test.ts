@@ -22,13 +22,13 @@ describe('admin routes', () => {
     expect(MOVED_ADMIN_PAGES).toEqual({ '/admin-legacy': 'home', '/admin/dashboard': 'home' })
   })
 
-  it('admin pages and calls are restricted except for home and login', {
+  it('admin pages and calls are restricted except for home, sign-in, and invitations', {
     tags: ['admin-session-required'],
   }, () => {
     const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ADMIN_CALLS)]
       .filter(([, { access }]) => access === 'public')
       .map(([name]) => name)
-    expect(open).toEqual(['home', 'login', 'accounts.signIn'])
+    expect(open).toEqual(['home', 'login', 'invitation', 'accounts.signIn', 'admins.join'])
   })
 
   it('admin calls set a cache lifetime: stats 5 minutes, the list 2, country codes 10, live data 0', {

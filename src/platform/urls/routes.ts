@@ -1,3 +1,5 @@
+import type { Permission } from './permissions.ts'
+
 export type Access = 'public' | 'admin'
 
 export type Language = 'en' | 'tr'
@@ -14,6 +16,8 @@ type Patterns = readonly [string, ...string[]]
 export type Route = { pattern: string; access: Access }
 
 export type CallRoute = Route & {
+  /** Missing if it depends on the input. */
+  permission?: Permission
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   freshMs: number
   takes?: 'files'
@@ -105,6 +109,7 @@ export const CONSENT_PATH = '/consent'
 export const PROBES = {
   alive: { pattern: '/healthz', access: 'public' },
   ready: { pattern: '/readyz', access: 'public' },
+  metrics: { pattern: '/metrics', access: 'public' },
 } as const satisfies Record<string, Route>
 
 export type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>

@@ -10,7 +10,7 @@ export const redirectsText: typeof English = {
   statistics: {
     ...texts.screen.statistics,
     undetailed: (count) =>
-      `Bunların ${formatNumber(count)} tanesi tek tek listelenemeyecek kadar hızlı geldi ama sayılara dahil.`,
+      `${formatNumber(count)} istek, tek tek listelenemeyecek kadar hızlı geldi, ama sayılara dahildir.`,
     more: (count) => `ve ${formatNumber(count)} tane daha`,
   },
   rules: {
@@ -32,5 +32,5 @@ export const redirectMessages: typeof EnglishMessages = {
       `${source} kuralı nedeniyle ziyaretçiler iki kez yönlendirilir. İki kuralda da son hedefi kullanın.`,
   },
   imported: (added, updated, refused) =>
-    `${formatNumber(added)} eklendi, ${formatNumber(updated)} değişti, ${formatNumber(refused)} atlandı.`,
+    `${formatNumber(added)} eklendi, ${formatNumber(updated)} güncellendi, ${formatNumber(refused)} reddedildi.`,
 }

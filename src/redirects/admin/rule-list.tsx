@@ -169,7 +169,7 @@ function RuleTable({ rules, onEdit }: TableProps) {
         [
           text.columns.acts,
           (rule) => (
-            <div className="flex gap-1 py-1">
+            <div className="flex gap-2 py-1">
               <Button
                 aria-label={text.of(text.edit, formatReadablePath(rule.source))}
                 onClick={() => onEdit(rule)}

@@ -65,7 +65,7 @@ function mayMean(known: KnownWord | null, { vocabularyId, listed }: ListedCatego
 
 async function findCorrections(database: Database, text: string, known: KnownWord | null) {
   if (known !== null && !(known.as === 'name' && known.isRare)) return []
-  const spellings = await findSpellings(database, text)
+  const [spellings = []] = await findSpellings(database, [text])
   if (known === null) return spellings
   const frequent = await Promise.all(spellings.map((each) => isFrequentWord(database, each)))
   return spellings.filter((_, at) => frequent[at])

@@ -3,7 +3,7 @@ import { findCountryCode } from '../../gazetteer/find-country.server.ts'
 import { findRegion, findRegions, type Region } from '../../gazetteer/find-region.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { memoizeByObject } from '../../platform/database/memoize.ts'
-import { isCodeOrName } from './search-key.ts'
+import { isCodeOrName } from '../../search-index/search-key.ts'
 
 /** The cities of one country by region, the largest first. */
 const groupByRegion = memoizeByObject((cities: readonly ListedCity[]) =>

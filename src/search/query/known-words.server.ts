@@ -3,10 +3,10 @@ import { findMeanings } from '../../catalog/categories/category-labels.server.ts
 import { listCategories } from '../../catalog/categories/list-categories.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { buildTextTerm } from '../../search-index/index-terms.server.ts'
+import { buildWordForms, normalizeSearchKey } from '../../search-index/search-key.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { findMatches } from '../ranking/retrieve-candidates.server.ts'
 import { findQueryPlace } from './query-place.server.ts'
-import { buildWordForms, normalizeSearchKey } from './search-key.ts'
 
 /** A word that is no typo. A category is also known if no business has it: 'plumber' isn't 'lumber'. */
 export type KnownWord =
@@ -38,7 +38,7 @@ async function findCategoryIds(database: Database, word: string): Promise<Set<st
   ])
 }
 
-/** The index does not tell words of addresses from those of descriptions. */
+/** The index stores words of addresses and of descriptions in the same way. */
 async function isInAddress(database: Database, word: string): Promise<boolean> {
   const found = await findMatches(database, [[buildTextTerm(word)]], ADDRESSES_READ)
   if (found.length === ADDRESSES_READ || found.length === 0) return found.length > 0

@@ -8,7 +8,8 @@ import { buildAnyTerms, buildNameTerms, parseWords } from './query-terms.server.
 const NAMES_EXAMINED = 20
 const MIN_WORDS = 2
 
-function isInside({ cityId, countryCode }: StoredFields, place: SearchPlace): boolean {
+/** Stored fields have no district, so this tests its city. */
+export function isInside({ cityId, countryCode }: StoredFields, place: SearchPlace): boolean {
   if (place.cityIds) return cityId !== null && place.cityIds.includes(cityId)
   if (place.kind === 'country') return countryCode === place.countryCode
   return cityId === (place.city?.id ?? place.id)

@@ -1,14 +1,13 @@
-import { AMENITY_KEYS } from '../../search-index/amenities.server.ts'
+import { AMENITY_KEYS, findService } from '../../search-index/amenities.server.ts'
 import {
   findNeed,
   formatPhrase,
   parsePieces,
   readIntentPhrases,
 } from '../../search-index/intent-phrases.server.ts'
+import { normalizeSearchKey } from '../../search-index/search-key.ts'
 import { HAS_UNSPACED } from '../../search-index/tokenize-name.ts'
-import type { Filters } from '../ranking/filters.server.ts'
-import { type SearchRequest, WEEKDAYS } from '../search-request.ts'
-import { normalizeSearchKey } from './search-key.ts'
+import { WEEKDAYS } from '../search-request.ts'
 
 export type Intent =
   | 'near'
@@ -25,7 +24,7 @@ export type Intent =
   | (string & {})
 
 /** What 'in the morning' and the like mean, in minutes of the day. */
-const TIMES: Record<string, number> = {
+export const SPOKEN_TIMES: Record<string, number> = {
   morning: 9 * 60,
   noon: 12 * 60,
   evening: 20 * 60,
@@ -37,19 +36,16 @@ const TIMES: Record<string, number> = {
 /** These words are parts of names and of other words too, so they need a category beside them. */
 const WEAK: ReadonlySet<string> = new Set(
   ['best', 'cheap', 'open', 'weekend', 'sat-and-sun', 'today', 'tomorrow', ...WEEKDAYS].concat(
-    Object.keys(TIMES),
+    Object.keys(SPOKEN_TIMES),
   ),
 )
 const HELPERS: ReadonlySet<string> = new Set([
   ...['stop', 'or', 'in', 'after', 'at', 'oclock', 'not', 'not-after'],
 ])
 const PHRASE_MAX_WORDS = 6
-const MINUTES_PER_DAY = 1440
 
 /** `minute` is a time of the day. `isOr`: this day or the one before it. */
 export type Said = { intent: Intent; text: string; minute?: number; isOr?: boolean }
-
-const CHEAP_LEVEL = 2
 
 export type ParsedIntents = {
   /** What remains of the query, as typed. */
@@ -57,7 +53,8 @@ export type ParsedIntents = {
   said: Said[]
 }
 
-type WantedKinds = { withWeak: boolean; withNeeds: boolean }
+/** `withServices` also reads 'delivery', which may be a category, as a wish. */
+type WantedKinds = { withWeak: boolean; withNeeds: boolean; withServices?: boolean }
 
 const isWanted = (kind: string, { withWeak, withNeeds }: WantedKinds): boolean =>
   !HELPERS.has(kind) && (withWeak || !WEAK.has(kind)) && (withNeeds || findNeed(kind) === null)
@@ -66,13 +63,26 @@ const kindOf = (phrase: string, kinds: WantedKinds): string | undefined =>
   readIntentPhrases()
     .kinds.get(phrase)
     ?.values()
-    .find((kind) => isWanted(kind, kinds))
+    .find((kind) => isWanted(kind, kinds)) ?? (kinds.withServices ? findService(phrase) : undefined)
 
 const isOfKind = (phrase: string, kind: string): boolean =>
   readIntentPhrases().kinds.get(phrase)?.has(kind) ?? false
 
 /** Other single characters are parts of words. */
 const PARTICLES: ReadonlySet<string> = new Set(['の', 'で', '的'])
+
+/** '哪里可以吃' and '吃饭' overlap in '哪里可以吃饭'. */
+function withOverlap(text: string, phrase: string, kinds: WantedKinds): string {
+  const start = text.indexOf(phrase)
+  const end = start + phrase.length
+  for (const [other, all] of readIntentPhrases().unspaced) {
+    const at = text.indexOf(other, Math.max(start + 1, end - other.length + 1))
+    if (at < 0 || at >= end) continue
+    if (all.values().some((kind) => isWanted(kind, kinds)))
+      return text.slice(start, at + other.length)
+  }
+  return phrase
+}
 
 /** Scripts without spaces: phrases are found anywhere, and particles separate words. */
 function splitUnspaced(text: string, said: Said[], kinds: WantedKinds): string {
@@ -84,8 +94,9 @@ function splitUnspaced(text: string, said: Said[], kinds: WantedKinds): string {
       phrase.length > 1 ? all.values().find((kind) => isWanted(kind, kinds)) : undefined
     if (intent === undefined && !PARTICLES.has(phrase) && !all.has('after')) continue
     if (intent === undefined && phrase.length === 1 && !PARTICLES.has(phrase)) continue
-    if (intent !== undefined) said.push({ intent, text: phrase })
-    rest = rest.replaceAll(phrase, ' ')
+    const taken = intent === undefined ? phrase : withOverlap(rest, phrase, kinds)
+    if (intent !== undefined) said.push({ intent, text: taken })
+    rest = rest.replaceAll(taken, ' ')
   }
   return rest
 }
@@ -131,13 +142,54 @@ function takeDenialAfter(pieces: string[], at: number): string {
   return phrase
 }
 
+const NAME_MAX_WORDS = 4
+const hasIntent = (piece: string): boolean =>
+  kindOf(formatPhrase([piece]), { withWeak: true, withNeeds: true }) !== undefined
+
+function listSpans(pieces: readonly string[]): { at: number; words: readonly string[] }[] {
+  const lengths = Array.from({ length: NAME_MAX_WORDS - 1 }, (_, at) => NAME_MAX_WORDS - at)
+  return lengths.flatMap((length) =>
+    pieces.slice(length - 1).map((_, at) => ({ at, words: pieces.slice(at, at + length) })),
+  )
+}
+
+/** Names of several words that may be of a place: 'park' in 'Overland Park' is no wish for parking. */
+export const listNamesWithIntents = (q: string): string[] =>
+  listSpans(parsePieces(q))
+    .filter(({ words }) => words.some(hasIntent) && !words.every(hasIntent))
+    .map(({ words }) => words.join(' '))
+
+function joinNames(pieces: readonly string[], names: ReadonlySet<string>): string[] {
+  const found = listSpans(pieces).find(({ words }) => names.has(words.join(' ')))
+  if (names.size === 0 || !found) return [...pieces]
+  const { at, words } = found
+  const [before, after] = [pieces.slice(0, at), pieces.slice(at + words.length)]
+  return [...joinNames(before, names), words.join(' '), ...joinNames(after, names)]
+}
+
+/** 'где починить' has no weight, but 'починить машину' in 'где починить машину' is a need. */
+function findNeedWithin(
+  pieces: readonly string[],
+  at: number,
+  end: number,
+  kinds: WantedKinds,
+): number | null {
+  for (let start = at + 1; start < end; start++)
+    for (let last = Math.min(pieces.length, start + PHRASE_MAX_WORDS); last > end; last--) {
+      const kind = kindOf(formatPhrase(pieces.slice(start, last)), kinds)
+      if (kind !== undefined && findNeed(kind) !== null) return start
+    }
+  return null
+}
+
 /** Separates what a visitor wants ("open now", "with wifi", "near me") from what it is about. */
 export function parseIntents(
   q: string,
   kinds: WantedKinds = { withWeak: true, withNeeds: true },
+  placeNames: ReadonlySet<string> = new Set(),
 ): ParsedIntents {
   const said: Said[] = []
-  const pieces = parsePieces(splitUnspaced(q, said, kinds))
+  const pieces = joinNames(parsePieces(splitUnspaced(q, said, kinds)), placeNames)
   const rest: string[] = []
   let dayEnd = -1
   for (let at = 0; at < pieces.length; ) {
@@ -150,6 +202,7 @@ export function parseIntents(
       if (intent !== undefined && WEAK.has(intent) && isOfKind(last, 'in')) intent = undefined
       if (intent !== undefined) break
     }
+    if (intent === 'filler') end = findNeedWithin(pieces, at, end, kinds) ?? end
     const time =
       intent === undefined && kinds.withWeak ? parseTime(pieces.map(normalizeSearchKey), at) : null
     if (time) {
@@ -207,63 +260,3 @@ export const listSpokenIntents = (q: string, { said }: ParsedIntents): SpokenInt
 
 export const hasWeakIntents = ({ said }: ParsedIntents): boolean =>
   said.some(({ intent }) => WEAK.has(intent) || intent === 'time')
-
-const SATURDAY = WEEKDAYS.indexOf('sat')
-
-function parseOpenIntent(has: (intent: Intent) => boolean, said: readonly Said[]): Filters['open'] {
-  if (has('always')) return 'always'
-  const isWeekend = has('weekend') || has('sat-and-sun')
-  const days = WEEKDAYS.flatMap((day, at) =>
-    has(day) || (isWeekend && at >= SATURDAY) ? [at] : [],
-  )
-  const time = said.find(({ intent }) => intent === 'time')
-  const spoken = said.find(({ intent }) => Object.hasOwn(TIMES, intent))
-  const minute = time?.minute ?? (spoken && TIMES[spoken.intent])
-  const at = minute === undefined ? {} : { minute }
-  const [day, ...others] = days
-  if (day !== undefined && others.length > 0)
-    return {
-      days,
-      ...(has('weekend') || said.some(({ isOr }) => isOr) ? {} : { isEach: true }),
-      ...at,
-    }
-  if (day !== undefined) return minute === undefined ? { days } : day * MINUTES_PER_DAY + minute
-  if (has('tomorrow')) return { daysAhead: 1, ...at }
-  if (minute !== undefined) return { minute }
-  if (has('today')) return { daysAhead: 0 }
-  return has('now') || has('open') ? 'now' : null
-}
-
-/** The filters that the words add to those that the visitor chose. */
-export function buildIntentFilters({ said }: ParsedIntents): Partial<Filters> {
-  const has = (intent: Intent) => said.some((each) => each.intent === intent)
-  const amenities = AMENITY_KEYS.flatMap((key, at) => (has(key) ? [at] : []))
-  const open = parseOpenIntent(has, said)
-  return {
-    ...(open !== null && { open }),
-    ...(amenities.length > 0 && { amenities }),
-    ...(has('cheap') && { maxPrice: CHEAP_LEVEL }),
-    ...(has('website') && { hasWebsite: true }),
-    ...(has('phone') && { hasPhone: true }),
-  }
-}
-
-const BEST_RATING = 4
-
-/** Filters and an order that the visitor chose come before those that the words imply. */
-export function applyIntents(request: SearchRequest, intents: ParsedIntents): SearchRequest {
-  const { narrowing, order } = request
-  const implied = buildIntentFilters(intents)
-  const isBest = intents.said.some(({ intent }) => intent === 'best')
-  return {
-    ...request,
-    narrowing: {
-      ...narrowing,
-      ...implied,
-      open: narrowing.open ?? implied.open ?? null,
-      rating: narrowing.rating ?? (isBest ? BEST_RATING : null),
-      amenities: [...new Set([...narrowing.amenities, ...(implied.amenities ?? [])])],
-    },
-    order: isBest && order === 'relevance' ? 'best' : order,
-  }
-}

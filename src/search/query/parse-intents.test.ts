@@ -3,12 +3,8 @@ import { expect, test } from 'vitest'
 import { AMENITY_KEYS } from '../../search-index/amenities.server.ts'
 import { listCategoryForms, listNominatives } from '../../search-index/intent-phrases.server.ts'
 import { WEEKDAYS } from '../search-request.ts'
-import {
-  buildIntentFilters,
-  findNeededCategory,
-  listSpokenIntents,
-  parseIntents,
-} from './parse-intents.server.ts'
+import { buildIntentFilters } from './apply-intents.server.ts'
+import { findNeededCategory, listSpokenIntents, parseIntents } from './parse-intents.server.ts'
 
 const MINUTES_PER_DAY = 1440
 const at = (day: (typeof WEEKDAYS)[number], hour: number) =>
@@ -68,6 +64,16 @@ test.each([
   ['hotel with website', ['hotel'], { hasWebsite: true }],
   ['近くのカフェ', ['カフェ'], {}],
   ['blue door', ['blue', 'door'], {}],
+  ['अभी खुला कैफ़े', ['कैफ़े'], { open: 'now' }],
+  ['24 ঘন্টা ফার্মেসি', ['ফার্মেসি'], { open: 'always' }],
+  ['apotek buka 24 jam', ['apotek'], { open: 'always' }],
+  ['khách sạn có wifi', ['khách', 'sạn'], amenity('wifi')],
+  ['โรงแรมมีที่จอดรถ', ['โรงแรม'], amenity('parking')],
+  ['رستوران با پارکینگ', ['رستوران'], amenity('parking')],
+  ['מסעדה פתוחה עכשיו', ['מסעדה'], { open: 'now' }],
+  ['hotel may libreng wifi', ['hotel'], amenity('wifi')],
+  ['pulsuz wifi kafe', ['kafe'], amenity('wifi')],
+  ['lekarna odprto v nedeljo', ['lekarna'], { open: { days: [6] } }],
 ])('%s is about %j', (q, rest, filters) => {
   const intents = parseIntents(q)
   expect(intents.rest).toEqual(rest)
@@ -94,6 +100,16 @@ test.each([
   expect(said.map(({ intent }) => intent)).toEqual(['filler'])
 })
 
+test.each([
+  ['где починить машину', 'shop/car_repair'],
+  ['哪里可以吃饭', 'amenity/restaurant'],
+  ['कहाँ खाएं', 'amenity/restaurant'],
+])('%s asks for %s although a phrase without weight overlaps it', (q, id) => {
+  const intents = parseIntents(q)
+  expect(intents.rest).toEqual([])
+  expect(findNeededCategory(intents)).toBe(id)
+})
+
 test('words of names count only beside a category', () => {
   expect(parseIntents('best western', { withWeak: false, withNeeds: true }).said).toEqual([])
   const rest = parseIntents('優質生活館', { withWeak: false, withNeeds: true }).rest
@@ -109,8 +125,20 @@ test('each understood phrase can be removed from the query', () => {
   ])
 })
 
-test('endings of places and categories are removed', () => {
+test('endings and joined prepositions of places and categories are removed', () => {
   expect(listNominatives('Москве')).toContain('москва')
   expect(listNominatives("Ankara'da")).toContain('ankara')
+  expect(listNominatives('서울에서')).toContain('서울')
+  expect(listNominatives('בחיפה')).toContain('חיפה')
+  expect(listNominatives('بالرياض')).toContain('الرياض')
   expect(listCategoryForms('fryzjera')).toContain('fryzjer')
+})
+
+test('names of services are wishes only where asked for', () => {
+  const kinds = { withWeak: true, withNeeds: true }
+  expect(parseIntents('sushi delivery', kinds).rest).toEqual(['sushi', 'delivery'])
+  expect(parseIntents('sushi delivery', { ...kinds, withServices: true })).toEqual({
+    rest: ['sushi'],
+    said: [{ intent: 'delivery', text: 'delivery' }],
+  })
 })

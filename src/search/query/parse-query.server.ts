@@ -6,6 +6,7 @@ import {
   buildDistrictTerm,
   buildTextTerm,
 } from '../../search-index/index-terms.server.ts'
+import { normalizeSearchKey } from '../../search-index/search-key.ts'
 import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.ts'
 import { hasFilters } from '../ranking/filters.server.ts'
 import { buildBoxTerms } from '../ranking/geo-cells.server.ts'
@@ -16,6 +17,7 @@ import { readLink } from './parse-identifier.server.ts'
 import {
   findNeededCategory,
   hasWeakIntents,
+  listNamesWithIntents,
   type ParsedIntents,
   parseIntents,
 } from './parse-intents.server.ts'
@@ -24,15 +26,17 @@ import { findNeededCategories, findQueryCategories } from './query-categories.se
 import {
   buildQueryPlace,
   findInexactPlace,
+  findNamedPlaces,
   findQueryPlace,
   type PlaceConfidence,
   type QueryPlace,
   type SearchPlace,
 } from './query-place.server.ts'
 import { buildNameTerms, parseTerms, parseWords } from './query-terms.server.ts'
-import { normalizeSearchKey } from './search-key.ts'
 import {
   findNarrowerPlace,
+  isShortWord,
+  MAX_PLACE_WORDS,
   PLACE_MIN_CHARS,
   splitKeyword,
   stripWeightless,
@@ -95,6 +99,21 @@ async function splitUnspacedCity(database: Database, text: string): Promise<[str
   return ['', '']
 }
 
+/** '75011 Paris' and 'Delhi NCR': a known place beside words that no business has. */
+async function findBesideUnknown(database: Database, location: string): Promise<Where | null> {
+  const pieces = location.split(/[\s,]+/).filter((piece) => piece !== '')
+  for (let count = Math.min(MAX_PLACE_WORDS, pieces.length - 1); count > 0; count--)
+    for (const [name, rest] of [
+      [pieces.slice(-count), pieces.slice(0, -count)],
+      [pieces.slice(0, count), pieces.slice(count)],
+    ] as const) {
+      if (isShortWord(normalizeSearchKey(name.join(' ')))) continue
+      const within = await findWithinKnown(database, `${rest.join(' ')}, ${name.join(' ')}`)
+      if (within && within.place?.kind !== 'district') return within
+    }
+  return null
+}
+
 async function parseLocation(database: Database, location: string): Promise<Where> {
   const key = normalizeSearchKey(location)
   if (key === '') return NOWHERE
@@ -112,15 +131,25 @@ async function parseLocation(database: Database, location: string): Promise<Wher
     if (found.length > 0) return { ...NOWHERE, words }
   }
   const misspelled = await findInexactPlace(database, location, true)
-  return misspelled.place ? inPlace(misspelled) : { ...NOWHERE, isUnknown: true }
+  if (misspelled.place) return inPlace(misspelled)
+  return (await findBesideUnknown(database, text)) ?? { ...NOWHERE, isUnknown: true }
 }
 
 const NO_INTENTS: ParsedIntents = { rest: [], said: [] }
 
-type Kinds = { withWeak: boolean; withNeeds: boolean }
+type Kinds = { withWeak: boolean; withNeeds: boolean; withServices?: boolean }
 
-async function interpret(database: Database, q: string, withPlace: boolean, kinds: Kinds) {
-  const intents = parseIntents(q, kinds)
+type Typed = { q: string; placeNames: ReadonlySet<string>; withPlace: boolean }
+
+async function findPlaceNames(database: Database, q: string): Promise<Set<string>> {
+  const names = listNamesWithIntents(q)
+  const places = await Promise.all(names.map((name) => findNamedPlaces(database, name)))
+  return new Set(names.filter((_, at) => places[at]!.length > 0))
+}
+
+async function interpret(database: Database, typed: Typed, kinds: Kinds) {
+  const { q, placeNames, withPlace } = typed
+  const intents = parseIntents(q, kinds, placeNames)
   const { rest, said } = intents
   const isSentence = said.some(({ intent }) => intent === 'filler')
   const parted =
@@ -130,6 +159,23 @@ async function interpret(database: Database, q: string, withPlace: boolean, kind
   const what = isChanged ? stripWeightless(whole, isSentence) : rest
   const key = isChanged ? normalizeSearchKey(what.join(' ')) : normalizeSearchKey(q)
   return { key, nameKey: normalizeSearchKey(whole.join(' ')), parted, intents, isChanged }
+}
+
+/** 'sushi delivery', unless it is a category as 'pizza delivery' is. */
+async function findWithServices(
+  database: Database,
+  typed: Typed,
+  withNeeds: boolean,
+  { key, intents }: Awaited<ReturnType<typeof interpret>>,
+) {
+  const kinds = { withWeak: true, withNeeds, withServices: true }
+  const { said } = parseIntents(typed.q, kinds, typed.placeNames)
+  if (said.length <= intents.said.length) return null
+  const { named } = await findQueryCategories(database, key)
+  if (named.length > 0) return null
+  const read = await interpret(database, typed, kinds)
+  const isCategory = (await findQueryCategories(database, read.key)).named.length > 0
+  return read.key !== '' && isCategory ? read : null
 }
 
 const NAMES_EXAMINED = 20
@@ -168,11 +214,12 @@ async function parseQuery(
   }
   if (isWhole || key === '') return asTyped
   const withPlace = normalizeSearchKey(location) === ''
-  let read = await interpret(database, q, withPlace, { withWeak: true, withNeeds: true })
+  const typed = { q, withPlace, placeNames: await findPlaceNames(database, q) }
+  let read = await interpret(database, typed, { withWeak: true, withNeeds: true })
   // 'bread' alone means bakeries, but 'Bread Street Kitchen' is a name.
   const said = read.key === '' ? findNeededCategory(read.intents) : null
   const isListed = said !== null && (await findNeededCategories(database, said)).named.length > 0
-  const plain = await interpret(database, q, withPlace, { withWeak: true, withNeeds: false })
+  const plain = await interpret(database, typed, { withWeak: true, withNeeds: false })
   // '咖啡' is a category too, whose businesses have the word in their names.
   const isCategory = isListed && (await findQueryCategories(database, plain.key)).named.length > 0
   const need = isListed && !isCategory ? said : null
@@ -181,9 +228,9 @@ async function parseQuery(
   if (hasWeakIntents(read.intents) && read.key !== '') {
     const { named } = await findQueryCategories(database, read.key)
     // 'Best Western' is a name.
-    if (named.length === 0)
-      read = await interpret(database, q, withPlace, { withWeak: false, withNeeds })
+    if (named.length === 0) read = await interpret(database, typed, { withWeak: false, withNeeds })
   }
+  read = (await findWithServices(database, typed, withNeeds, read)) ?? read
   if (!read.isChanged) return asTyped
   if ((await findExactNames(database, key, [])).length > 0) return asTyped
   if (need === null && (await isBeginningOfName(database, key, read.key))) return asTyped

@@ -1,8 +1,8 @@
 import { memoizeByObject } from '../../platform/database/memoize.ts'
 import { yieldToEventLoop } from '../../platform/database/yield-to-event-loop.ts'
+import { hasWordBeginning } from '../../search-index/search-key.ts'
 import { findMaxEdits, measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
-import { hasWordBeginning } from './search-key.ts'
 
 const GROUP_LETTERS = 3
 const MAX_TYPO_CANDIDATES = 400

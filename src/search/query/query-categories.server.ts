@@ -10,7 +10,11 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { memoize, memoizeByObject } from '../../platform/database/memoize.ts'
 import { slugify } from '../../platform/i18n/slug.server.ts'
 import { listCategoryForms } from '../../search-index/intent-phrases.server.ts'
-import { buildWordForms, hasWordBeginning, stripLeadingStopWords } from './search-key.ts'
+import {
+  buildWordForms,
+  hasWordBeginning,
+  stripLeadingStopWords,
+} from '../../search-index/search-key.ts'
 
 export type QueryCategories = {
   /** The query has an ending or is a compound, so a business of the name comes first: 'Spar' is no spa. */

@@ -1,7 +1,7 @@
 import { findRegion } from '../../gazetteer/find-region.server.ts'
+import { normalizeSearchKey } from '../../search-index/search-key.ts'
 import type { SearchPlaceWire } from '../search.schema.server.ts'
 import type { SearchPlace } from './query-place.server.ts'
-import { normalizeSearchKey } from './search-key.ts'
 
 export type NamedPlace = Pick<
   SearchPlaceWire,

@@ -1,4 +1,5 @@
 import {
+  findCitiesNamed,
   findNamesakeRegion,
   type ListedCity,
   listCities,
@@ -8,7 +9,6 @@ import { type ListedDistrict, listDistricts } from '../../catalog/places/list-di
 import {
   buildDistrictSlug,
   isWrittenAs,
-  normalizeCityName,
   normalizeHanName,
 } from '../../gazetteer/city-key.server.ts'
 import { findCountryByCode } from '../../gazetteer/countries.ts'
@@ -17,12 +17,11 @@ import { findCountryCode, findCountryInAddress } from '../../gazetteer/find-coun
 import { findRegion } from '../../gazetteer/find-region.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { memoizeByObject } from '../../platform/database/memoize.ts'
-import { slugify } from '../../platform/i18n/slug.server.ts'
 import { SITE_LANGUAGES } from '../../platform/urls/routes.ts'
 import { listNominatives } from '../../search-index/intent-phrases.server.ts'
+import { isCodeOrName, normalizeSearchKey } from '../../search-index/search-key.ts'
 import { isSpellable, measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import { findRegionPlaces } from './find-region-places.server.ts'
-import { isCodeOrName, normalizeSearchKey } from './search-key.ts'
 
 /** `id` is null for a country, which has a code, and for a region, which has cities. */
 export type SearchPlace = {
@@ -114,16 +113,14 @@ async function citiesNamed(
   name: string,
   rest: readonly Part[],
 ): Promise<ListedCity[]> {
-  const key = normalizeSearchKey(name)
-  const names = [key, slugify(key), normalizeCityName(key)].filter((each) => each !== '')
-  const { byName } = await listCities(database)
-  const named = [...new Set(names.flatMap((each) => byName.get(each) ?? []))].filter(
-    ({ nameKey, synonyms }) => isWrittenAs(key, [nameKey, ...synonyms]),
-  )
+  const named = await findCitiesNamed(database, normalizeSearchKey(name))
   const scores = named.map((city) => rest.filter((part) => isInPart(city, part)).length)
   const best = Math.max(...scores)
   return named.filter((_, index) => scores[index] === best)
 }
+
+/** '강남' is '강남구', '渋谷' is '渋谷区'. */
+const UNITS = ['구', '区', '-gu', '-ku']
 
 /** All parts after the name must fit: 'Kadıköy, İstanbul, TR'. */
 async function districtsNamed(
@@ -132,20 +129,27 @@ async function districtsNamed(
   rest: readonly Part[],
 ): Promise<ListedDistrict[]> {
   const { byKey, bySlug } = await listDistricts(database)
+  const listWritten = (key: string) => {
+    const found = [byKey.get(normalizeHanName(key)), bySlug.get(buildDistrictSlug(key))]
+    return [...new Set(found.flatMap((each) => each ?? []))].filter(({ nameKey }) =>
+      isWrittenAs(key, [nameKey]),
+    )
+  }
   const key = normalizeSearchKey(name)
-  const named = [
-    ...new Set(
-      [byKey.get(normalizeHanName(key)), bySlug.get(buildDistrictSlug(key))].flatMap(
-        (each) => each ?? [],
-      ),
-    ),
-  ].filter(({ nameKey }) => isWrittenAs(key, [nameKey]))
+  const asWritten = listWritten(key)
+  const named = asWritten.length > 0 ? asWritten : UNITS.flatMap((unit) => listWritten(key + unit))
   if (named.length === 0 || rest.length === 0) return named
   const cities = await Promise.all(rest.map(({ text }) => citiesNamed(database, text, [])))
   return named.filter(({ city }) =>
     rest.every((part, at) => cities[at]?.includes(city) || isInPart(city, part)),
   )
 }
+
+/** Cities and districts with exactly this name. */
+export const findNamedPlaces = async (database: Database, name: string) => [
+  ...(await citiesNamed(database, name, [])),
+  ...(await districtsNamed(database, name, [])),
+]
 
 /** 'Berlin Mitte' and 'Mitte Berlin': a district beside its city, without a comma. */
 async function districtsBesideCity(database: Database, name: string): Promise<ListedDistrict[]> {

@@ -12,12 +12,12 @@ import {
   buildTextTerm,
   MAX_PREFIX_CHARS,
 } from '../../search-index/index-terms.server.ts'
+import { buildWordForms, isStopWord } from '../../search-index/search-key.ts'
 import { findCompletions } from '../../search-index/spelling-correction.server.ts'
+import { findStreetForms } from '../../search-index/street-words.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { normalizeSpelledOut } from '../../search-index/transliterate.server.ts'
 import { findAlternatives, type QueryBrand } from './query-brand.server.ts'
-import { buildWordForms, isStopWord } from './search-key.ts'
-import { findStreetForms } from './street-words.server.ts'
 
 const positionsIn = memoizeByObject((all: readonly ListedCategory[]) => {
   const byWord = new Map<string, number[]>()

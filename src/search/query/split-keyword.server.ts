@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { readIntentPhrases } from '../../search-index/intent-phrases.server.ts'
+import { normalizeSearchKey } from '../../search-index/search-key.ts'
+import { findStreetForms } from '../../search-index/street-words.server.ts'
 import { HAS_UNSPACED } from '../../search-index/tokenize-name.ts'
 import { findQueryCategories } from './query-categories.server.ts'
 import {
@@ -11,8 +13,6 @@ import {
   type QueryPlace,
   type SearchPlace,
 } from './query-place.server.ts'
-import { normalizeSearchKey } from './search-key.ts'
-import { findStreetForms } from './street-words.server.ts'
 
 export const MAX_PLACE_WORDS = 4
 export const PLACE_MIN_CHARS = 2
@@ -21,6 +21,8 @@ const MAX_PIECES = 12
 const MAX_LETTERS = 24
 /** A code of two letters is a word in most languages, but '서울' is Seoul. */
 const IS_SHORT = /^(?:[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d]{1,2}|[\p{sc=Hangul}\d])$/u
+
+export const isShortWord = (key: string): boolean => IS_SHORT.test(key)
 
 export type Parted = { what: string[]; where: string; understood: QueryPlace }
 
@@ -53,7 +55,7 @@ async function findSpan(
         isKind(pieces[at - 1] ?? '', 'in') || isKind(pieces[at + count] ?? '', 'after')
       if (at !== last && at !== 0 && !isMarked && !isAnywhere) continue
       const where = pieces.slice(at, at + count).join(' ')
-      if (IS_SHORT.test(normalizeSearchKey(where))) continue
+      if (isShortWord(normalizeSearchKey(where))) continue
       const understood = await find(where, isMarked)
       const { place, others } = understood
       if (!place) continue

@@ -1,5 +1,4 @@
-import { parseWeek } from '../../businesses/week-text.ts'
-import { findLocalTime, isTimeZone } from '../../opening-hours/local-time.ts'
+import { findLocalTime, isTimeZone, type LocalTime } from '../../opening-hours/local-time.ts'
 import { isOpenAt, MINUTES_PER_DAY } from '../../opening-hours/opening-hours.ts'
 import { memoize } from '../../platform/database/memoize.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
@@ -16,6 +15,7 @@ import {
   isInCategory,
   type StoredFields,
 } from '../../search-index/stored-fields.ts'
+import { parseSpecialMinutes, parseWeek } from '../../search-index/week-text.ts'
 
 export type Filters = {
   categoryId: number | null
@@ -68,7 +68,7 @@ export const hasFilters = (narrowing: Filters): boolean =>
   narrowing.open !== null || narrowing.maxPrice !== null || buildFilterQuery(narrowing).length > 0
 
 /** Returns null for an unknown zone. */
-type WeekClock = (timeZone: string | null) => number | null
+type LocalClock = (timeZone: string | null) => LocalTime | null
 
 const STEP_MINUTES = 30
 const DAYS_PER_WEEK = 7
@@ -78,9 +78,27 @@ const isOpenOn = (week: readonly number[], day: number, isEnough: 'some' | 'ever
     (minute) => isOpenAt(week, day * MINUTES_PER_DAY + minute),
   )
 
-function isOpen({ week, timeZone }: StoredFields, open: OpenFilter, clock: WeekClock): boolean {
-  if (week === null) return false
-  const minutes = parseWeek(week)
+/** 1970-01-01 was a Thursday, day 3 of a week from Monday. */
+const FIRST_DAY = 3
+const findWeekdayNumber = (dayNumber: number) => (dayNumber + FIRST_DAY) % DAYS_PER_WEEK
+
+const isOnDates = (open: OpenFilter): open is { daysAhead?: number; minute?: number } =>
+  typeof open === 'object' && !('days' in open)
+
+function isOpen(facts: StoredFields, open: OpenFilter, clock: LocalClock): boolean {
+  const { week, special, timeZone } = facts
+  const minutes = week === null ? [] : parseWeek(week)
+  if (open === 'now' || isOnDates(open)) {
+    const now = clock(timeZone)
+    if (now === null) return false
+    const { daysAhead = 0, minute } = open === 'now' ? { minute: now.minute } : open
+    const date = now.dayNumber + daysAhead
+    const ofDate = parseSpecialMinutes(special, date)
+    const [spans, day] = ofDate ? [ofDate, 0] : [minutes, findWeekdayNumber(date)]
+    return minute === undefined
+      ? isOpenOn(spans, day, 'some')
+      : isOpenAt(spans, day * MINUTES_PER_DAY + minute)
+  }
   if (open === 'always')
     return Array.from({ length: DAYS_PER_WEEK }).every((_, day) => isOpenOn(minutes, day, 'every'))
   if (typeof open === 'number') return isOpenAt(minutes, open)
@@ -88,19 +106,13 @@ function isOpen({ week, timeZone }: StoredFields, open: OpenFilter, clock: WeekC
     minute === undefined
       ? isOpenOn(minutes, day, 'some')
       : isOpenAt(minutes, day * MINUTES_PER_DAY + minute)
-  if (open !== 'now' && 'days' in open)
-    return open.days[open.isEach ? 'every' : 'some']((day) => isOn(day, open.minute))
-  const now = clock(timeZone)
-  if (now === null) return false
-  if (open === 'now') return isOpenAt(minutes, now)
-  const day = Math.floor(now / MINUTES_PER_DAY) + (open.daysAhead ?? 0)
-  return isOn(day % DAYS_PER_WEEK, open.minute)
+  return open.days[open.isEach ? 'every' : 'some']((day) => isOn(day, open.minute))
 }
 
-export const isOpenNow = (facts: StoredFields, clock: WeekClock): boolean =>
+export const isOpenNow = (facts: StoredFields, clock: LocalClock): boolean =>
   isOpen(facts, 'now', clock)
 
-export function buildFilterPredicates(narrowing: Filters, clock: WeekClock) {
+export function buildFilterPredicates(narrowing: Filters, clock: LocalClock) {
   const { categoryId, rating, isVerified, hasPhone, hasWebsite, amenities, open } = narrowing
   const tests = new Map<keyof Filters, (facts: StoredFields) => boolean>()
   if (categoryId !== null) tests.set('categoryId', (facts) => isInCategory(facts, categoryId))
@@ -117,15 +129,10 @@ export function buildFilterPredicates(narrowing: Filters, clock: WeekClock) {
   return tests
 }
 
-/** 1970-01-01 was a Thursday, day 3 of a week from Monday. */
-const FIRST_DAY = 3
-
 /** Cached per zone, because a thousand matches share few zones. */
-export function createWeekClock(nowMs: number): WeekClock {
-  const findMinute = memoize((timeZone) => {
-    if (!isTimeZone(timeZone)) return null
-    const { dayNumber, minute } = findLocalTime(timeZone, nowMs)
-    return ((dayNumber + FIRST_DAY) % DAYS_PER_WEEK) * MINUTES_PER_DAY + minute
-  })
-  return (timeZone) => (timeZone === null ? null : findMinute(timeZone))
+export function createLocalClock(nowMs: number): LocalClock {
+  const findTime = memoize((timeZone) =>
+    isTimeZone(timeZone) ? findLocalTime(timeZone, nowMs) : null,
+  )
+  return (timeZone) => (timeZone === null ? null : findTime(timeZone))
 }

@@ -6,7 +6,7 @@ import { findMatches } from './retrieve-candidates.server.ts'
 
 const KIOSKS = 120
 
-/** Three of four are closed for good, the better known all the more: of the first forty all but two. */
+/** Three of four are permanently closed, and of the first forty all but two. */
 const isClosed = (place: number) => (place < 40 ? place % 20 !== 19 : place % 4 !== 3)
 
 describe.each(ENGINES)('matches of a term on %s', (engine) => {

@@ -10,8 +10,13 @@ import { formatCountryName } from '../../gazetteer/country-names.ts'
 import { formatRegionName } from '../../gazetteer/format-region-name.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { SITE_LANGUAGES } from '../../platform/urls/routes.ts'
+import {
+  buildWordForms,
+  hasWordBeginning,
+  normalizeSearchKey,
+} from '../../search-index/search-key.ts'
 import { readLink } from '../query/parse-identifier.server.ts'
-import { BETWEEN, buildPlaceQuery } from '../query/parse-query.server.ts'
+import { BETWEEN } from '../query/parse-query.server.ts'
 import {
   createPrefixIndex,
   findByPrefix,
@@ -26,7 +31,6 @@ import {
   type SearchPlace,
 } from '../query/query-place.server.ts'
 import { parseWords } from '../query/query-terms.server.ts'
-import { buildWordForms, hasWordBeginning, normalizeSearchKey } from '../query/search-key.ts'
 import { MAX_PLACE_WORDS } from '../query/split-keyword.server.ts'
 import { findMatches } from '../ranking/retrieve-candidates.server.ts'
 import {
@@ -153,20 +157,19 @@ async function suggestBusinesses(
   const limit = MAX_SUGGESTIONS.businesses
   const linked = await suggestLinked(database, q)
   if (linked) return { ...NO_NAMES, ids: linked.slice(0, limit) }
-  const narrowings = place ? [buildPlaceQuery(place), []] : [[]]
   const words = parseWords(key, await findQueryBrand(database, key))
-  const typed = { key, words, narrowings, limit }
+  const typed = { key, words, place, limit }
   const named = await suggestNamed(database, typed)
   if (named.ids.length > 0) return named
   const [where] = split?.places ?? []
   const what = normalizeSearchKey(split?.what ?? '')
-  const there = where && buildPlaceQuery(where)
   const found =
-    there &&
+    where &&
     (await suggestNamed(database, {
       key: what,
       words: parseWords(what, await findQueryBrand(database, what)),
-      narrowings: [there],
+      place: where,
+      isOnlyThere: true,
       limit,
     }))
   // A search for the chain would lose the place.

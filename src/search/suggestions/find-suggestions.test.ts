@@ -45,6 +45,11 @@ const ROWS: Row[] = [
   },
 ]
 
+const beside: Row[] = [
+  { name: 'Marathon Pizza', type: 'Pizza restaurant', city: 'Yonkers', country_code: 'US' },
+  { name: 'Marathon Stage', type: 'Theater', district: 'Yosemite', ...newYork },
+]
+
 const munich: ParsedBusiness = {
   ...incoming({ name: 'Isar', place_id: 'ChIJisar', city: 'München', country_code: 'DE' }, 9000),
   match: {
@@ -85,7 +90,7 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     database = await openTestDatabase(engine)
     await importRows(
       database,
-      [...ROWS, ...many, ...shut].map((row, index) =>
+      [...ROWS, ...many, ...shut, ...beside].map((row, index) =>
         incoming({ place_id: `ChIJsuggest-${index}`, ...row }, index + 2),
       ),
       500,
@@ -150,6 +155,39 @@ describe.each(ENGINES)('suggestions on %s', (engine) => {
     const inYork = await suggest(database, { q: 'b', location: 'York' })
     expect(inYork.areCategoriesCounted).toBe(true)
     expect(inYork.categories).toMatchObject([{ name: 'Bar', listed: 2 }])
+  })
+
+  it('suggestions know the places of rare matches and of narrower categories', async () => {
+    expect((await places('marathon yo')).sort()).toEqual([
+      'marathon in Yonkers',
+      'marathon in York',
+      'marathon in Yosemite',
+    ])
+    const { places: found } = await suggest(database, { q: 'restaurant yo', location: '' })
+    expect(found.map(({ place, inPlace }) => [place.name, inPlace?.count]).sort()).toEqual([
+      ['Yonkers', undefined],
+      ['York', 1],
+    ])
+  })
+
+  it('suggestions query the index once for all suggested places, and once for a name that no place has', async () => {
+    let queries = 0
+    const words: Database['words'] = {
+      ...database.words,
+      findFirst: (...input) => {
+        queries += 1
+        return database.words.findFirst(...input)
+      },
+    }
+    const countQueries = async (q: string, location: string) => {
+      queries = 0
+      await suggest({ ...database, words }, { q, location })
+      return queries
+    }
+    expect(await countQueries('sultan be', '')).toBe(3)
+    expect(await countQueries('theater be', '')).toBe(2)
+    expect(await countQueries('zzzz', 'york')).toBe(1)
+    expect(await countQueries('lagoon', 'york')).toBe(2)
   })
 
   it('suggestions list businesses in the given place first', async () => {

@@ -8,8 +8,8 @@ import {
 } from '../../catalog/categories/list-categories.server.ts'
 import { listCities } from '../../catalog/places/list-cities.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
+import { hasWordBeginning, normalizeSearchKey } from '../../search-index/search-key.ts'
 import { buildCityPlace, findQueryPlace, type SearchPlace } from '../query/query-place.server.ts'
-import { hasWordBeginning, normalizeSearchKey } from '../query/search-key.ts'
 
 const SUGGESTION_COUNT = 6
 

@@ -6,6 +6,8 @@ import { findSpellings } from '../../search-index/spelling-correction.server.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { buildConsonantKey, buildLatinWords } from '../../search-index/transliterate.server.ts'
 import { isOfBrand } from '../query/match-term.server.ts'
+import { buildPlaceQuery } from '../query/parse-query.server.ts'
+import type { SearchPlace } from '../query/query-place.server.ts'
 import { buildGroups, buildNameTerms, type QueryTerm } from '../query/query-terms.server.ts'
 import { rankMatches } from '../ranking/rank-matches.server.ts'
 import { findMatches, type Match } from '../ranking/retrieve-candidates.server.ts'
@@ -34,42 +36,68 @@ function isInName({ facts }: Match, { text, spellings }: QueryTerm): boolean {
   )
 }
 
+type Named = {
+  found: Match[]
+  /** No narrower query finds anything either. */
+  isNowhere: boolean
+}
+
+const buildNamed = (found: Match[]): Named => ({ found, isNowhere: found.length === 0 })
+
 /** A long prefix of a common word is slow, so popular matches of its first letters are filtered. */
-async function findNamed(database: Database, words: readonly QueryTerm[], within: TermQuery) {
+async function findNamed(
+  database: Database,
+  words: readonly QueryTerm[],
+  within: TermQuery,
+): Promise<Named> {
   const last = words.at(-1)
-  if (last === undefined) return []
+  if (last === undefined) return buildNamed([])
   if (words.some(({ brand }) => brand !== null)) {
     const found = await findMatches(
       database,
       [...buildGroups(words, buildNameTerms), ...within],
       MAX_SCORED,
     )
-    return found.filter(({ facts }) => isOfBrand(words, facts.nameKey))
+    const isNowhere = found.length === 0
+    return { found: found.filter(({ facts }) => isOfBrand(words, facts.nameKey)), isNowhere }
   }
   const others = words.slice(0, -1).map(buildNameTerms)
+  const query = [...others, buildNameTerms(last), ...within]
   const letters = [...last.text]
-  if (letters.length > MAX_PREFIX_CHARS) {
-    const first = letters.slice(0, MAX_PREFIX_CHARS).join('')
-    const terms = buildNameTerms(last).filter(
-      (term) => typeof term === 'string' && !term.startsWith(first),
-    )
-    const query = [...others, [buildPrefixTerm(first), ...terms], ...within]
-    const begun = await findMatches(database, query, MAX_FILTERED)
-    const found = begun.filter((match) => isInName(match, last))
-    if (found.length >= ENOUGH || begun.length < MAX_FILTERED / 2) return found.slice(0, MAX_SCORED)
+  if (letters.length <= MAX_PREFIX_CHARS)
+    return buildNamed(await findMatches(database, query, MAX_SCORED))
+  const first = letters.slice(0, MAX_PREFIX_CHARS).join('')
+  const terms = buildNameTerms(last).filter(
+    (term) => typeof term === 'string' && !term.startsWith(first),
+  )
+  const wider = [...others, [buildPrefixTerm(first), ...terms], ...within]
+  const begun = await findMatches(database, wider, MAX_FILTERED)
+  const found = begun.filter((match) => isInName(match, last))
+  if (begun.length < MAX_FILTERED / 2) return buildNamed(found.slice(0, MAX_SCORED))
+  const isEnough = found.length >= ENOUGH
+  return {
+    found: isEnough ? found.slice(0, MAX_SCORED) : await findMatches(database, query, MAX_SCORED),
+    isNowhere: false,
   }
-  return findMatches(database, [...others, buildNameTerms(last), ...within], MAX_SCORED)
 }
 
-const correct = (database: Database, words: readonly QueryTerm[]) =>
-  Promise.all(
-    words.map(async (word) => ({ ...word, spellings: await findSpellings(database, word.text) })),
-  )
+/** First in the place, then anywhere. Few names that are typed with a city occur anywhere. */
+async function* findInOrder(
+  database: Database,
+  { words, place, isOnlyThere }: Pick<Naming, 'words' | 'place' | 'isOnlyThere'>,
+): AsyncGenerator<Match[]> {
+  const findAnywhere = () => findNamed(database, words, [])
+  const anywhere = place?.kind === 'country' || isOnlyThere ? null : await findAnywhere()
+  if (anywhere?.isNowhere) return
+  if (place) yield (await findNamed(database, words, buildPlaceQuery(place))).found
+  if (!isOnlyThere) yield (anywhere ?? (await findAnywhere())).found
+}
 
 type Naming = {
   key: string
   words: readonly QueryTerm[]
-  narrowings: readonly TermQuery[]
+  place: SearchPlace | null
+  isOnlyThere?: boolean
   limit: number
 }
 
@@ -96,24 +124,25 @@ function groupChains(found: readonly Match[], limit: number): NamedSuggestions {
 
 export async function suggestNamed(
   database: Database,
-  { key, words, narrowings, limit }: Naming,
+  { key, words, limit, ...where }: Naming,
 ): Promise<NamedSuggestions> {
   const text = buildQueryText(key, words, [])
   const measure = { ...text, centre: null, isOpen: () => false, clicks: NO_CLICKS }
   const all = new Map<number, Match>()
   let grouped = NO_NAMES
-  for (const within of narrowings) {
-    if (grouped.ids.length >= limit) break
-    const found = await findNamed(database, words, within)
+  for await (const found of findInOrder(database, { words, ...where })) {
     for (const match of rankMatches(found, measure, null, 'relevance'))
       all.set(match.id, all.get(match.id) ?? match)
     grouped = groupChains([...all.values()], limit)
+    if (grouped.ids.length >= limit) break
   }
   return grouped
 }
 
 export async function suggestCorrected(database: Database, naming: Naming) {
-  const words = await correct(database, naming.words)
-  const isOther = words.some(({ spellings }) => spellings.length > 0)
-  return isOther ? suggestNamed(database, { ...naming, words }) : NO_NAMES
+  const texts = naming.words.map(({ text }) => text)
+  const spellings = await findSpellings(database, texts)
+  if (spellings.every(({ length }) => length === 0)) return NO_NAMES
+  const words = naming.words.map((word, at) => ({ ...word, spellings: spellings[at] ?? [] }))
+  return suggestNamed(database, { ...naming, words })
 }

@@ -6,13 +6,13 @@ import {
   listPopularQueries,
   type PopularQuery,
 } from '../../query-stats/list-popular-queries.server.ts'
+import { isStopWord, normalizeSearchKey } from '../../search-index/search-key.ts'
 import { parseNameWords } from '../../search-index/tokenize-name.ts'
 import { findKnownWord } from '../query/known-words.server.ts'
 import { parseIntents } from '../query/parse-intents.server.ts'
 import { findCategoryWords, findQueryCategories } from '../query/query-categories.server.ts'
 import { formatSearchPlaceKey } from '../query/query-key.server.ts'
 import { findInexactPlace, findQueryPlace } from '../query/query-place.server.ts'
-import { isStopWord, normalizeSearchKey } from '../query/search-key.ts'
 import type { suggest } from './find-suggestions.server.ts'
 
 const MAX_OFFERED = 2

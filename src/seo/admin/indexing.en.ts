@@ -22,7 +22,7 @@ export const indexingText = {
     thin: 'The business has too little information: its score is below the threshold set below.',
     closed: 'The business is permanently closed. Its page stays but isn’t in any list.',
     'not-approved': 'The business isn’t approved, so visitors can’t see it.',
-    removed: 'It was deleted and returns status 410, so search engines drop it.',
+    removed: 'It was deleted and returns status 410. Search engines drop it.',
     hidden: 'An administrator has hidden it.',
     emptied: 'It no longer has any public businesses.',
     empty: 'This list is empty.',
@@ -83,7 +83,7 @@ export const indexingText = {
     noPreview: 'No public businesses yet.',
     ratings: 'Ratings come from visitors to this site',
     ratingsHint:
-      'If this is off, the site leaves ratings out of its structured data. Search engines penalize sites that mark up imported ratings as their own; pages still show those with their source.',
+      'If this is off, the site leaves ratings out of its structured data. Search engines penalize sites that mark up imported ratings as their own. Pages still show imported ratings with their source.',
     save: 'Save',
     saved: 'Saved',
     notSaved: 'Not saved',

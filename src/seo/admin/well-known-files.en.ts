@@ -1,6 +1,6 @@
 export const machineFilesText = {
   intro:
-    'Files that crawlers, ad systems, and browsers request at fixed URLs. The site generates each of them; here you can add to them.',
+    'Files that crawlers, ad systems, and browsers request at fixed URLs. The site generates each of them. You can add to them here.',
   title: 'Well-known files',
   open: (path: string) => `Open ${path}`,
   fields: {
@@ -10,11 +10,11 @@ export const machineFilesText = {
     },
     ads: {
       label: 'Sellers for ads.txt',
-      hint: 'Who may sell ads on this site, one record per line: domain, account, DIRECT or RESELLER, and optionally the ID of a certification authority.',
+      hint: 'The companies that may sell ads on this site, one record per line: domain, account, DIRECT or RESELLER, and optionally the ID of a certification authority.',
     },
     appAds: {
       label: 'Sellers for app-ads.txt',
-      hint: 'The same for ads in your app.',
+      hint: 'The companies that may sell ads in your app, in the same format.',
     },
     llms: {
       label: 'Additions to llms.txt',
@@ -22,7 +22,7 @@ export const machineFilesText = {
     },
     securityContact: {
       label: 'Contact for security.txt',
-      hint: 'Where to report vulnerabilities: mailto:, https://, or tel:. If empty, the support email from the site profile is used or, if there is none, the contact page.',
+      hint: 'Where to report vulnerabilities: mailto:, https://, or tel:. If this is empty, the file names the support email from the site profile or, without one, the contact page.',
     },
   },
   notSaved: 'The well-known files couldn’t be saved.',

@@ -2,21 +2,21 @@ import type { machineFilesText as English } from './well-known-files.en.ts'
 
 export const machineFilesText: typeof English = {
   intro:
-    'Botların, reklam sistemlerinin ve web tarayıcılarının sabit adlarla istediği dosyalar. Site her birini kendisi oluşturur; buradan eklemeler yapabilirsiniz.',
+    'Tarayıcı botların, reklam sistemlerinin ve web tarayıcılarının sabit adreslerden istediği dosyalar. Site her birini kendisi oluşturur. Buradan eklemeler yapabilirsiniz.',
   title: 'Standart dosyalar',
   open: (path) => `${path} dosyasını aç`,
   fields: {
     robots: {
       label: 'robots.txt kuralları',
-      hint: 'Botları aramalardan, filtrelenmiş listelerden ve bu yönetim panelinden uzak tutan yerleşik kuralların ardına eklenir. Örnek: “User-agent: GPTBot”, sonraki satırda “Disallow: /”.',
+      hint: 'Yerleşik kurallardan sonra eklenir. Bu kurallar, tarayıcı botları aramalardan, filtrelenmiş listelerden ve bu yönetim alanından uzak tutar. Örnek: “User-agent: GPTBot”, sonraki satırda “Disallow: /”.',
     },
     ads: {
       label: 'ads.txt satıcıları',
-      hint: 'Bu sitede kimlerin reklam satabileceği, her satırda bir kayıt: alan adı, hesap, DIRECT ya da RESELLER ve isteğe bağlı olarak bir sertifika kuruluşunun kimliği.',
+      hint: 'Bu sitede reklam satabilecek şirketler, her satıra bir kayıt: alan adı, hesap, DIRECT ya da RESELLER ve isteğe bağlı olarak bir sertifika kuruluşunun kimliği.',
     },
     appAds: {
       label: 'app-ads.txt satıcıları',
-      hint: 'Uygulamanızdaki reklamlar için aynısı.',
+      hint: 'Uygulamanızda reklam satabilecek şirketler, aynı biçimde.',
     },
     llms: {
       label: 'llms.txt ekleri',
@@ -24,7 +24,7 @@ export const machineFilesText: typeof English = {
     },
     securityContact: {
       label: 'security.txt iletişim adresi',
-      hint: 'Güvenlik açıklarının bildirileceği adres: mailto:, https:// ya da tel:. Boşsa site profilindeki destek e-postası ya da iletişim sayfası kullanılır.',
+      hint: 'Güvenlik açıklarının bildirileceği adres: mailto:, https:// ya da tel:. Boşsa dosya, site profilindeki destek e-postasını, o da yoksa iletişim sayfasını belirtir.',
     },
   },
   notSaved: 'Standart dosyalar kaydedilemedi.',

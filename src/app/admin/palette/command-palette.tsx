@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { parseListParams } from '../../../business-admin/list/list-params.ts'
+import { parseListParams } from '../../../business-list/admin/list-params.ts'
 import { ExportDialog } from '../../../exports/admin/export-dialog.tsx'
 import { AlertText } from '../../../platform/admin-ui/alert-text.tsx'
 import { Dialog } from '../../../platform/admin-ui/dialog.tsx'

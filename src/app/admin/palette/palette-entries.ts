@@ -15,12 +15,17 @@ import { backups } from '../../../backups/client.ts'
 import { useErrorToast } from '../../../platform/admin-ui/error-text.ts'
 import { frameText as englishFrame } from '../../../platform/admin-ui/frame.en.ts'
 import { frameText as turkishFrame } from '../../../platform/admin-ui/frame.tr.ts'
-import { useFrameText, useOperator, useText } from '../../../platform/admin-ui/operator.tsx'
+import {
+  useAllowed,
+  useFrameText,
+  useOperator,
+  useText,
+} from '../../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { navigate } from '../../../platform/ui/router.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { link } from '../../../platform/urls/routes.ts'
-import { SCREEN_LINKS } from '../screen-links.ts'
+import { listScreenLinks } from '../screen-links.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import { paletteText as english } from './palette.en.ts'
 import { paletteText as turkish } from './palette.tr.ts'
@@ -39,7 +44,7 @@ export type PaletteEntry = {
 export function useScreenEntries(): PaletteEntry[] {
   const text = usePaletteText()
   const frame = useFrameText()
-  return SCREEN_LINKS.flatMap(({ group, links }) =>
+  return listScreenLinks(useOperator().role).flatMap(({ group, links }) =>
     links.map(([page, icon]) => ({
       id: `screen:${page}`,
       label: frame.screens[page],
@@ -59,6 +64,12 @@ export function useScreenEntries(): PaletteEntry[] {
 export function useActionEntries(openExport: () => void): PaletteEntry[] {
   const text = usePaletteText()
   const { language, setLanguage, theme, setTheme } = useOperator()
+  const [canEdit, canImport, canExport, canManage] = [
+    useAllowed('edit'),
+    useAllowed('import'),
+    useAllowed('export'),
+    useAllowed('manage'),
+  ]
   const signOut = useSignOut()
   const backup = useChange(backups.make, {
     outdates: [backups.list],
@@ -75,10 +86,10 @@ export function useActionEntries(openExport: () => void): PaletteEntry[] {
   })
   const shown = theme ?? 'system'
   return [
-    action('new-business', Plus, () => navigate(adminLink('new-business'))),
-    action('upload', Upload, () => navigate(adminLink('upload'))),
-    action('export', Download, openExport),
-    action('backup', Save, () => backup.mutate(null)),
+    ...(canEdit ? [action('new-business', Plus, () => navigate(adminLink('new-business')))] : []),
+    ...(canImport ? [action('upload', Upload, () => navigate(adminLink('upload')))] : []),
+    ...(canExport ? [action('export', Download, openExport)] : []),
+    ...(canManage ? [action('backup', Save, () => backup.mutate(null))] : []),
     action('site', ExternalLink, () => void window.open(link.home('en'), '_blank', 'noopener')),
     {
       id: 'action:language',

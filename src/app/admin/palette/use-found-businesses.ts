@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { businessList } from '../../../businesses/admin/client.ts'
+import { businessList } from '../../../business-list/client.ts'
 import { buildCallQuery } from '../../../platform/calls/use-call.ts'
 import { navigate } from '../../../platform/ui/router.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'

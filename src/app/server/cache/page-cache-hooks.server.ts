@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasEtag, SHARED } from '../../../platform/http/cache-headers.server.ts'
 import { detectCoding, encode } from '../../../platform/http/content-codings.server.ts'
+import { REQUEST_ID } from '../../../platform/http/request-id.server.ts'
+import type { Metrics } from '../monitoring/metrics.server.ts'
+import { createSample } from '../monitoring/process-metrics.server.ts'
 import { detectRequestKind } from './detect-request-kind.ts'
 import {
   type CachedResponse,
@@ -9,6 +12,7 @@ import {
   detectCacheState,
   type PageCache,
 } from './page-cache.server.ts'
+import { findRoute } from './record-responses.server.ts'
 import { buildCacheKey, parseCacheKey } from './serve-cached.server.ts'
 
 declare module 'fastify' {
@@ -29,6 +33,7 @@ export type PageCacheInput = {
   cache: PageCache
   findVersions: () => CacheVersions | null
   host: string | null
+  metrics?: Metrics | null
   now: () => number
 }
 
@@ -39,7 +44,13 @@ const MAX_WAIT_MS = 10_000
 const MAX_REVALIDATIONS = 1
 export const COMPRESSED_FROM_BYTES = 1024
 /** Headers that belong to one transmission, not to the cached response. */
-const TRANSMISSION_HEADERS = new Set(['content-length', 'content-encoding', 'date', 'connection'])
+const TRANSMISSION_HEADERS = new Set([
+  'content-length',
+  'content-encoding',
+  'date',
+  'connection',
+  REQUEST_ID,
+])
 
 const within = (ms: number, work: Promise<void>) =>
   new Promise<void>((done) => {
@@ -63,7 +74,8 @@ const isForAll = (request: FastifyRequest, reply: FastifyReply) =>
 
 /** Caches marked responses and coalesces identical requests. @returns a revalidate function. */
 export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
-  const { cache, findVersions, host, now } = input
+  const { cache, findVersions, host, metrics, now } = input
+  metrics?.register(() => [createSample('page_cache_bytes', cache.sizeBytes())])
   const ownToken = randomUUID()
   const making = new Map<string, Promise<void>>()
   app.decorateRequest('isOwn', false)
@@ -94,8 +106,12 @@ export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
     if (underWay) {
       await within(MAX_WAIT_MS, underWay)
       const sent = await sendMade(key, request, reply)
-      if (sent) return sent
+      if (sent) {
+        metrics?.add('page_cache_hits_total')
+        return sent
+      }
     }
+    metrics?.add('page_cache_misses_total')
     const { promise: made, resolve: end } = Promise.withResolvers<void>()
     making.set(key, made)
     void made.then(() => {
@@ -123,6 +139,7 @@ export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
       etag,
       isPage,
       ...detectRequestKind(request.url),
+      route: findRoute(request),
       versions,
       madeAt: now(),
       codings: new Map([[coding, bytes]]),

@@ -16,6 +16,7 @@ export type CachedResponse = {
   isPage: boolean
   kind: CrawledKind
   isFacet: boolean
+  route: string
   versions: CacheVersions
   madeAt: number
   codings: Map<Coding, Buffer>

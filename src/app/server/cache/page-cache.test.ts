@@ -14,6 +14,7 @@ function buildResponse(
     isPage: true,
     kind: 'other',
     isFacet: false,
+    route: '/',
     versions: { edits: 0 },
     madeAt: 0,
     codings: new Map([['br', Buffer.alloc(bytes)]]),

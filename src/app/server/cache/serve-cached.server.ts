@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { LimitedRequest, RateLimitDecision } from '../../../analytics/crawler-limits.server.ts'
 import { hasEtag } from '../../../platform/http/cache-headers.server.ts'
 import { detectCoding } from '../../../platform/http/content-codings.server.ts'
+import { REQUEST_ID } from '../../../platform/http/request-id.server.ts'
 import { SESSION_COOKIE } from '../../../platform/http/session-cookie.server.ts'
+import type { Metrics } from '../monitoring/metrics.server.ts'
+import type { Tracer } from '../monitoring/tracing.server.ts'
 import {
   type CachedResponse,
   type CacheVersions,
@@ -16,9 +19,12 @@ export type ServeCachedInput = {
   findVersions: () => CacheVersions | null
   checkLimit: (reading: LimitedRequest & { address: string }) => RateLimitDecision
   addressOf: (request: IncomingMessage) => string
+  requestIdOf: (request: IncomingMessage) => string
   host: string | null
   revalidate: (cached: CachedResponse) => void
   record: (sent: SentResponse) => void
+  metrics?: Metrics | null
+  tracer?: Tracer | null
   now: () => number
 }
 
@@ -61,11 +67,14 @@ export function createCachedResponder(input: ServeCachedInput) {
     const before = socket.bytesWritten
     const isHeld = hasEtag(headers['if-none-match'], cached.etag)
     const status = isHeld ? 304 : 200
-    const sent = [...cached.headers]
+    const requestId = input.requestIdOf(request)
+    const span = input.tracer?.begin(request)
+    const sent = [...cached.headers, REQUEST_ID, requestId]
     if (!isHeld) sent.push('content-length', String(body.length))
     if (!isHeld && coding !== 'identity') sent.push('content-encoding', coding)
     response.writeHead(status, sent)
     response.end(isHeld || method === 'HEAD' ? undefined : body)
+    input.metrics?.add('page_cache_hits_total')
     input.record({
       method,
       url,
@@ -75,9 +84,12 @@ export function createCachedResponder(input: ServeCachedInput) {
       status,
       isDocument: cached.isPage,
       isRejected: false,
+      route: cached.route,
       bytes: socket.bytesWritten - before,
       ms: performance.now() - startedAt,
       kind: cached.kind,
+      requestId,
+      span,
     })
   }
 

@@ -22,6 +22,7 @@ export type AdminPageInput = {
   findSession: FindSession
   siteName: () => Promise<string>
   calls: AdminState['calls']
+  tiles: AdminState['tiles']
 }
 
 const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
@@ -30,7 +31,7 @@ const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
 }
 
 export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
-  const { pages, policy, findSession, siteName, calls } = input
+  const { pages, policy, findSession, siteName, calls, tiles } = input
 
   async function lookUp(request: FastifyRequest) {
     try {
@@ -62,8 +63,10 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
       language: detectAdminLanguage(request),
       theme: themeOf(request),
       username: session?.username ?? null,
+      role: session?.role ?? null,
       siteName: await siteName(),
       calls,
+      tiles,
     }
     return reply
       .code(errorStatus ?? (name === null ? 404 : 200))

@@ -115,6 +115,7 @@ export function registerPageRoutes(app: FastifyInstance, input: PageInput): void
     let isAway = false
     const requested = {
       url,
+      requestId: request.id,
       now: now(),
       call: callFor(request.ip, language),
       languages,

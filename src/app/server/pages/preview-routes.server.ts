@@ -3,6 +3,7 @@ import type { SiteContext } from '../../../advertising/site-context.server.ts'
 import { findAdminMessages } from '../../../platform/calls/admin-messages.ts'
 import {
   type FindSession,
+  requirePermission,
   requireSameSiteForWrites,
   requireSession,
 } from '../../../platform/calls/auth-guards.server.ts'
@@ -57,9 +58,15 @@ function openedBy({ query, headers }: FastifyRequest): Record<string, unknown> {
 export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutesInput): void {
   const { pages, policies, findSession, openPreview, now, origin, languages } = input
 
+  const guard = [requireSession(findSession), requirePermission('edit')]
+
   async function sendPreview(request: FastifyRequest, reply: FastifyReply) {
     const form = (request.body ?? openedBy(request)) as Record<string, string>
     const { path, business, codes, consent, ...others } = form
+    if (codes !== undefined || consent !== undefined) {
+      await requirePermission('manage')(request, reply)
+      if (reply.sent) return reply
+    }
     const pageUrl = pathUrl(path)
     const refuse = (errors: FieldError[]) =>
       sendProblem(reply, 400, findAdminMessages(detectAdminLanguage(request)).invalid, { errors })
@@ -106,11 +113,11 @@ export function registerPreviewRoutes(app: FastifyInstance, input: PreviewRoutes
       .send(await pages.write(page, site, url.pathname))
   }
 
-  app.get(PREVIEW_PATH, { onRequest: requireSession(findSession), handler: sendPreview })
+  app.get(PREVIEW_PATH, { onRequest: guard, handler: sendPreview })
   app.post(PREVIEW_PATH, {
     bodyLimit: FORM_MAX_BYTES,
     onRequest: [
-      requireSession(findSession),
+      ...guard,
       requireSameSiteForWrites,
       requireContentType('application/x-www-form-urlencoded'),
     ],

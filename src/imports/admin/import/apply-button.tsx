@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { ConfirmDialog } from '../../../platform/admin-ui/dialog.tsx'
 import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
-import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { useChange } from '../../../platform/admin-ui/use-mutation-call.ts'
 import { runCalls } from '../../../platform/runs/client.ts'
 import { type Import, imports } from '../../client.ts'
@@ -11,7 +10,6 @@ import { useProblemText } from './problems.tsx'
 
 export function ApplyButton({ found, isBlocked }: { found: Import; isBlocked: boolean }) {
   const text = useImportText()
-  const { number } = useFormats()
   const { titleOf, shareOf } = useProblemText()
   const [isAsking, setAsking] = useState(false)
   const apply = useChange(imports.applyPreview, {
@@ -49,7 +47,7 @@ export function ApplyButton({ found, isBlocked }: { found: Import; isBlocked: bo
           <ul className="list-disc ps-5 wrap-anywhere">
             {above.map((problem) => (
               <li key={`${problem.kind} ${problem.field} ${problem.type}`}>
-                {titleOf(problem)} <b>{number(problem.count)}</b> ({shareOf(problem)})
+                {titleOf(problem)} · <b>{text.problems.rows(problem.count)}</b> ({shareOf(problem)})
               </li>
             ))}
           </ul>

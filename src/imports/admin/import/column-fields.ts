@@ -1,4 +1,5 @@
 import { normalizeField } from '../../../import-reader/quality/quality-counts.ts'
+import { isCustomName } from '../../../settings/custom-fields.ts'
 import type { Import } from '../../client.ts'
 import { buildColumns, IGNORED, TOGETHER } from './column-table.tsx'
 
@@ -15,7 +16,10 @@ export const FIELDS_BY_COLUMN: Record<string, readonly string[]> = {
   is_closed_temporarily: ['business_status'],
 }
 
-const fieldsOf = (use: string) => FIELDS_BY_COLUMN[use] ?? (NON_FIELD_COLUMNS.has(use) ? [] : [use])
+function fieldsOf(use: string): readonly string[] {
+  if (isCustomName(use)) return ['custom_values']
+  return FIELDS_BY_COLUMN[use] ?? (NON_FIELD_COLUMNS.has(use) ? [] : [use])
+}
 
 export function listFilledFields(
   { columns }: Import,
@@ -27,8 +31,9 @@ export function listFilledFields(
 
 export function findColumn({ columns, options }: Import, field: string): number | null {
   const wanted = normalizeField(field)
-  const column = buildColumns(columns, options.mapping).find(({ use }) =>
-    [use, ...fieldsOf(use)].some((each) => normalizeField(each) === wanted),
-  )
+  const all = buildColumns(columns, options.mapping)
+  const column =
+    all.find(({ use }) => use === field) ??
+    all.find(({ use }) => [use, ...fieldsOf(use)].some((each) => normalizeField(each) === wanted))
   return column?.number ?? null
 }

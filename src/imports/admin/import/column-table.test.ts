@@ -8,6 +8,7 @@ const columns = {
   unknown: ['Odd one'],
   values: [],
   moved: [],
+  personal: [],
 }
 const uses = (mapping: Record<string, string>) =>
   buildColumns(columns, mapping).map(({ use }) => use)

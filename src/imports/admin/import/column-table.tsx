@@ -19,11 +19,15 @@ type Column = {
 
 type Mapping = Import['options']['mapping']
 
-function takenFor({ header, fields, unknown }: Import['columns'], number: number): string {
+function takenFor(
+  { header, fields, unknown, personal }: Import['columns'],
+  number: number,
+): string {
   const field = fields[number]
   if (field) return field
   const title = header[number] ?? ''
-  return title.trim() === '' || unknown.includes(title) ? IGNORED : TOGETHER
+  const isLeft = title.trim() === '' || unknown.includes(title) || personal.includes(number)
+  return isLeft ? IGNORED : TOGETHER
 }
 
 export function buildColumns(columns: Import['columns'], mapping: Mapping): Column[] {
@@ -86,6 +90,8 @@ export function ColumnTable({ found, draft }: Props) {
   const choices = found.choices.toSorted((one, other) => wordOf(one).localeCompare(wordOf(other)))
   const used = all.filter(({ use }) => use !== IGNORED).length
   const nameOf = ({ header, number }: Column) => header.trim() || text.unnamed(number + 1)
+  const isPersonal = ({ number }: Column) => found.columns.personal.includes(number)
+  const personal = all.filter(isPersonal).map(nameOf)
   const tableOf = (columns: readonly Column[], label: string) => (
     <DataTable
       label={label}
@@ -126,11 +132,14 @@ export function ColumnTable({ found, draft }: Props) {
           text.values,
           ({ number }) => {
             const values = (found.columns.values[number] ?? []).join(' · ')
-            return <span title={values}>{values}</span>
+            return (
+              <span className="max-lg:line-clamp-2" dir="auto" title={values}>
+                {values}
+              </span>
+            )
           },
           {
-            dir: 'auto',
-            className: 'max-w-96 truncate text-ink-soft',
+            className: 'text-ink-soft lg:max-w-96 lg:truncate',
             headClassName: 'max-w-96 truncate text-ink-soft',
           },
         ],
@@ -145,6 +154,7 @@ export function ColumnTable({ found, draft }: Props) {
           {text.title}
         </h2>
         <p className="text-ink-soft">{text.intro(used, all.length)}</p>
+        {personal.length > 0 && <p dir="auto">{text.personal(personal)}</p>}
         {found.columns.moved.map(({ column, holds }) => (
           <p key={column} dir="auto">
             {text.holds(

@@ -8,19 +8,45 @@ import type { Import } from '../../client.ts'
 import type { OptionsDraft } from './options-draft.ts'
 import { useRecipeText } from './recipe-text.ts'
 
-export function ConstantFields({ found, draft }: { found: Import; draft: OptionsDraft }) {
+const findConstantInput = (field: string) => document.getElementsByName(`constant-${field}`).item(0)
+
+export function focusConstant(field: string): void {
+  const element = findConstantInput(field)
+  element?.closest('details')?.setAttribute('open', '')
+  element?.focus()
+  element?.scrollIntoView({ block: 'center' })
+}
+
+/** The fields that have a value for rows without one, or whose input is shown. */
+export function useConstants(draft: OptionsDraft) {
+  const [chosen, setChosen] = useState(Object.keys(draft.values.constants))
+  const fields = [...new Set([...chosen, ...Object.keys(draft.values.constants)])]
+  return {
+    fields,
+    drop: (field: string) => setChosen(fields.filter((each) => each !== field)),
+    add: (field: string) => setChosen([...new Set([...fields, field])]),
+  }
+}
+
+export type Constants = ReturnType<typeof useConstants>
+
+export const canBeConstant = ({ choices }: Import, field: string): boolean =>
+  choices.includes(field) && !NEVER_CONSTANT.includes(field)
+
+type Props = { found: Import; draft: OptionsDraft; chosen: Constants }
+
+export function ConstantFields({ found, draft, chosen }: Props) {
   const { constants: text } = useRecipeText()
   const wordOf = useFieldWord()
   const { constants } = draft.values
-  const [chosen, setChosen] = useState(Object.keys(constants))
-  const fields = [...new Set([...chosen, ...Object.keys(constants)])]
+  const { fields } = chosen
   /** A field without a value yet isn't an option. */
   function set(field: string, value: string) {
     const { [field]: _, ...others } = constants
     draft.change({ constants: value.trim() === '' ? others : { ...others, [field]: value } })
   }
   const open = found.choices
-    .filter((field) => !fields.includes(field) && !NEVER_CONSTANT.includes(field))
+    .filter((field) => !fields.includes(field) && canBeConstant(found, field))
     .map((field) => [field, wordOf(field)] as const)
     .sort(([, one], [, other]) => one.localeCompare(other))
   return (
@@ -40,7 +66,7 @@ export function ConstantFields({ found, draft }: { found: Import; draft: Options
               icon={X}
               label={text.remove(wordOf(field))}
               onClick={() => {
-                setChosen(fields.filter((each) => each !== field))
+                chosen.drop(field)
                 set(field, '')
               }}
             />
@@ -52,7 +78,7 @@ export function ConstantFields({ found, draft }: { found: Import; draft: Options
           name="constant"
           value=""
           options={[['', text.choose], ...open]}
-          onChange={(field) => field !== '' && setChosen([...fields, field])}
+          onChange={(field) => field !== '' && chosen.add(field)}
         />
       </div>
     </details>

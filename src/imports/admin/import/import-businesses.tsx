@@ -132,7 +132,9 @@ export function ImportBusinesses({ found: { run, options } }: { found: Import })
       <h2 id="businesses-title">{words.title}</h2>
       <ApproveAll id={run.id} isOffered={mayApprove} onDone={() => void refetch()} />
       <Loaded query={pages} skeleton="h-64" />
-      {data && businesses.length === 0 && <p className="text-ink-soft">{words.empty}</p>}
+      {data && businesses.length === 0 && !hasNextPage && (
+        <p className="text-ink-soft">{words.empty}</p>
+      )}
       <ListedBusinesses label={words.title} pages={pages} />
     </section>
   )

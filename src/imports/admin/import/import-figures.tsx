@@ -31,6 +31,11 @@ export function ImportFigures({ counts }: { counts: Run['counts'] }) {
   )
 }
 
+export function Kept({ kept }: Pick<Import, 'kept'>) {
+  const { kept: text } = useImportText()
+  return kept !== null && kept.values > 0 && <p>{text.counts(kept.values, kept.businesses)}</p>
+}
+
 export function PlaceIds({ placeIds, total }: Pick<Import, 'placeIds'> & { total: number }) {
   const { placeIds: text } = useImportText()
   const { number, percent } = useFormats()

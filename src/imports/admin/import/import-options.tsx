@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { AutomaticMerge } from '../../../duplicates/admin/automatic-merge.tsx'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useShowRefusal } from '../../../platform/admin-ui/error-text.ts'
 import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
@@ -8,9 +9,10 @@ import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
 import { type Import, imports } from '../../client.ts'
 import { FIELDS_BY_COLUMN, listFilledFields } from './column-fields.ts'
 import { ColumnTable } from './column-table.tsx'
-import { ConstantFields } from './constant-fields.tsx'
+import { ConstantFields, type Constants } from './constant-fields.tsx'
 import { useImportText } from './import-figures.tsx'
 import type { OptionsDraft } from './options-draft.ts'
+import { TextMappingFields, type TextMappings } from './text-mappings.tsx'
 import type { usePreviewAgain } from './use-preview-again.ts'
 
 const POLICIES = ['overwrite', 'fill', 'keep'] as const
@@ -111,14 +113,19 @@ export function ImportOptionsForm({
   found,
   draft,
   again,
+  constants,
+  mappings,
 }: {
   found: Import
   draft: OptionsDraft
   again: ReturnType<typeof usePreviewAgain>
+  constants: Constants
+  mappings: TextMappings
 }) {
   const text = useImportText()
   const { options: words } = text
-  const { approve, keepEdited, source, licence, confirmAbovePercent } = draft.values
+  const { approve, keepEdited, keepPersonal, source, licence, ...limits } = draft.values
+  const { confirmAbovePercent, autoMergeScore } = limits
   const origin = (name: 'source' | 'licence', value: string | null, hint: string) => (
     <Field
       label={words[name]}
@@ -147,6 +154,13 @@ export function ImportOptionsForm({
           isOn={keepEdited}
           onChange={(next) => draft.change({ keepEdited: next })}
         />
+        <Switch
+          name="keepPersonal"
+          label={words.keepPersonal}
+          hint={words.keepPersonalHint}
+          isOn={keepPersonal}
+          onChange={(next) => draft.change({ keepPersonal: next })}
+        />
         <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-1">
           {origin('source', source, words.sourceHint)}
           {origin('licence', licence, words.licenceHint)}
@@ -159,7 +173,13 @@ export function ImportOptionsForm({
           hint={words.limitHint}
           onChange={(next) => draft.change({ confirmAbovePercent: parsePercent(next) })}
         />
-        <ConstantFields found={found} draft={draft} />
+        <AutomaticMerge
+          score={autoMergeScore}
+          source={source}
+          onChange={(next) => draft.change({ autoMergeScore: next })}
+        />
+        <ConstantFields found={found} draft={draft} chosen={constants} />
+        <TextMappingFields mappings={mappings} />
         <MergePolicy found={found} draft={draft} />
         <SaveTemplate found={found} isDirty={draft.isDirty} />
       </section>

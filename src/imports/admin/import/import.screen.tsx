@@ -17,7 +17,7 @@ import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
 import { isOpen, useRun } from '../../../runs-admin/use-run.ts'
 import { type Import, imports, uploads } from '../../client.ts'
 import { ImportBusinesses, MissingBusinesses } from './import-businesses.tsx'
-import { ImportFigures, PlaceIds, useImportText } from './import-figures.tsx'
+import { ImportFigures, Kept, PlaceIds, useImportText } from './import-figures.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
 
@@ -36,16 +36,18 @@ function Undoing({ run }: { run: Run }) {
   )
 }
 
-function Failed({ message }: { message: string | null }) {
+function Failed({ run }: { run: Run }) {
   const { failed: text } = useImportText()
   const { reason } = useRunsText()
   return (
     <section role="alert" className="admin-card grid justify-items-start gap-3">
       <h2>{text.title}</h2>
       <p dir="auto" className="text-closed">
-        {message !== null && reason(message)}
+        {run.message !== null && reason(run.message)}
       </p>
-      <p>{text.next}</p>
+      <p>
+        {text.next} {run.counts.total > 0 && text.kept}
+      </p>
       <a className="admin-button" data-tone="primary" href={adminLink('upload')}>
         {text.upload}
       </a>
@@ -108,8 +110,9 @@ function ImportResult({ found }: { found: Import }) {
   const hasChanged = run.counts.added + run.counts.updated > 0
   return (
     <>
-      {run.state === 'failed' && <Failed message={run.message} />}
+      {run.state === 'failed' && <Failed run={run} />}
       {isRead && <ImportFigures counts={run.counts} />}
+      <Kept kept={found.kept} />
       <Undoing run={run} />
       <Rejected found={found} />
       {hasChanged && run.state !== 'undone' && <ImportBusinesses found={found} />}

@@ -11,12 +11,18 @@ export const importsText = {
       `${formatPlural(types, { one: '1 problem', other: (n) => `${n} problems` })} in the whole file. Failed: ${countsText.rows(failed)}. Skipped: ${countsText.rows(skipped)}.`,
     categoryTexts: (count: number) =>
       formatPlural(count, {
-        one: 'Category texts not understood (1 text)',
-        other: (n) => `Category texts not understood (${n} texts)`,
+        one: 'Category labels not recognized (1 label)',
+        other: (n) => `Category labels not recognized (${n} labels)`,
+      }),
+    cityTexts: (count: number) =>
+      formatPlural(count, {
+        one: 'City names not recognized (1 name)',
+        other: (n) => `City names not recognized (${n} names)`,
       }),
     share: (ofRows: string) => `${ofRows} of all rows`,
     shareOfFilled: (ofRows: string, ofFilled: string) =>
       `${ofRows} of all rows, ${ofFilled} of the rows with a value`,
+    ofField: (field: string, reason: string) => `${field} ${reason}`,
     rows: countsText.rows,
     onlyFirst: (listed: number) => `Only the first ${formatNumber(listed)} are listed.`,
     more: (types: number) =>
@@ -43,13 +49,15 @@ export const importsText = {
     unknown: (value: number) =>
       formatPlural(value, { one: '1 unused column', other: (n) => `${n} unused columns` }),
     fieldOf: (column: string) => `Use ${column} as`,
+    personal: (columns: readonly string[]) =>
+      `${formatPlural(columns.length, { one: '1 column with personal data is', other: (n) => `${n} columns with personal data are` })} left out: ${columns.join(', ')}. To keep one, choose a field for it, or turn on “${texts.options.keepPersonal}”.`,
     holds: (column: string, fields: string) =>
-      `The column “${column}” is recognized by its values, not its header: ${fields}.`,
+      `Gazetteer recognized the column “${column}” by its values, not its header: ${fields}.`,
   },
   template: {
     ...texts.template,
-    matched: (name: string) => `Columns were matched using the template “${name}”.`,
-    savedText: (name: string) => `Files with these headers will be matched using “${name}”.`,
+    matched: (name: string) => `Gazetteer matched the columns with the template “${name}”.`,
+    savedText: (name: string) => `Gazetteer will match files with these headers with “${name}”.`,
     delete: (name: string) => `Delete the template ${name}`,
   },
   estimate: {
@@ -62,9 +70,9 @@ export const importsText = {
     ...texts.rejected,
     text: (value: number) =>
       formatPlural(value, {
-        one: '1 row was rejected. Download the row and its reason, fix it, and upload the corrected file.',
+        one: '1 row was rejected. Download it with its reason, fix it, and upload the corrected file.',
         other: (n) =>
-          `${n} rows were rejected. Download the rows and their reasons, fix them, and upload the corrected file.`,
+          `${n} rows were rejected. Download them with their reasons, fix them, and upload the corrected file.`,
       }),
   },
   businesses: { ...texts.businesses, view: (name: string) => `View ${name}` },

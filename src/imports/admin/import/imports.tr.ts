@@ -10,10 +10,12 @@ export const importsText: typeof English = {
     ...texts.problems,
     summary: (types, failed, skipped) =>
       `Dosyanın tamamında ${formatNumber(types)} sorun var. Hatalı: ${formatNumber(failed)} satır. Atlanan: ${formatNumber(skipped)} satır.`,
-    categoryTexts: (count) => `Anlaşılamayan kategori metinleri (${formatNumber(count)} metin)`,
+    categoryTexts: (count) => `Tanınmayan kategori metinleri (${formatNumber(count)} metin)`,
+    cityTexts: (count) => `Tanınmayan şehir metinleri (${formatNumber(count)} metin)`,
     share: (ofRows) => `tüm satırlara oranı: ${ofRows}`,
     shareOfFilled: (ofRows, ofFilled) =>
       `tüm satırlara oranı: ${ofRows}, dolu satırlara oranı: ${ofFilled}`,
+    ofField: (field, reason) => `${field}: ${reason}`,
     rows: (count) => `${formatNumber(count)} satır`,
     onlyFirst: (listed) => `Yalnızca ilk ${formatNumber(listed)} tanesi listeleniyor.`,
     more: (types) => `${formatNumber(types)} sorun daha göster`,
@@ -38,14 +40,17 @@ export const importsText: typeof English = {
       `${formatNumber(all)} sütundan ${formatNumber(used)} tanesi kullanılıyor. Yanlış tanınan bir sütun için başka bir alan seçin.`,
     unnamed: (number) => `Sütun ${number} (başlıksız)`,
     unknown: (value) => `Kullanılmayan ${formatNumber(value)} sütun`,
-    fieldOf: (column) => `${column} sütununun karşılığı`,
+    fieldOf: (column) => `${column} sütununun kullanılacağı alan`,
+    personal: (columns) =>
+      `Kişisel veri içeren ${formatNumber(columns.length)} sütun alınmadı: ${columns.join(', ')}. Birini almak için ona bir alan seçin ya da “${texts.options.keepPersonal}” seçeneğini açın.`,
     holds: (column, fields) =>
-      `“${column}” sütunu başlığından değil, değerlerinden tanındı: ${fields}.`,
+      `Gazetteer “${column}” sütununu başlığından değil, değerlerinden tanıdı: ${fields}.`,
   },
   template: {
     ...texts.template,
-    matched: (name) => `Sütunlar “${name}” şablonuna göre eşleştirildi.`,
-    savedText: (name) => `Bu başlıkları taşıyan dosyalar “${name}” şablonuna göre eşleştirilir.`,
+    matched: (name) => `Gazetteer sütunları “${name}” şablonuna göre eşleştirdi.`,
+    savedText: (name) =>
+      `Gazetteer, bu başlıkları taşıyan dosyaları “${name}” şablonuna göre eşleştirecek.`,
     delete: (name) => `${name} şablonunu sil`,
   },
   estimate: {
@@ -57,11 +62,11 @@ export const importsText: typeof English = {
   rejected: {
     ...texts.rejected,
     text: (value) =>
-      `Bu dosyanın ${formatNumber(value)} satırı reddedildi. Nedenleriyle birlikte indirin, düzeltin ve o dosyayı yükleyin.`,
+      `${formatNumber(value)} satır reddedildi. Bu satırları nedenleriyle birlikte indirin, düzeltin ve düzeltilmiş dosyayı yükleyin.`,
   },
   businesses: { ...texts.businesses, view: (name) => `${name} işletmesini görüntüle` },
   missing: {
     ...texts.missing,
-    title: (value) => `Bu kaynaktan gelip bu dosyada bulunmayan ${formatNumber(value)} işletme`,
+    title: (value) => `Bu kaynağın ${formatNumber(value)} işletmesi bu dosyada yok`,
   },
 }

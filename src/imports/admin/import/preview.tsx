@@ -10,10 +10,12 @@ import { formatDuration, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { useDraft } from '../../../settings-admin/drafts/use-draft.ts'
 import type { Import, ImportOptions } from '../../client.ts'
 import { ApplyButton } from './apply-button.tsx'
-import { ImportFigures, PlaceIds, useImportText } from './import-figures.tsx'
+import { useConstants } from './constant-fields.tsx'
+import { ImportFigures, Kept, PlaceIds, useImportText } from './import-figures.tsx'
 import { ImportOptionsForm } from './import-options.tsx'
 import { Problems } from './problems.tsx'
 import { SampleList } from './sample-list.tsx'
+import { useTextMappings } from './text-mappings.tsx'
 import { usePreviewAgain } from './use-preview-again.ts'
 
 const SECOND_MS = 1000
@@ -105,18 +107,15 @@ function ImportTabs({ found }: { found: Import }) {
   )
 }
 
-function Kept({ kept }: Pick<Import, 'kept'>) {
-  const { kept: text } = useImportText()
-  return kept !== null && kept.values > 0 && <p>{text.counts(kept.values, kept.businesses)}</p>
-}
-
 type Props = { found: Import; isOutdated: boolean }
 
 export function Preview({ found, isOutdated }: Props) {
   const text = useImportText()
-  const { run, template, estimate, placeIds, options, source, licence } = found
+  const { run, template, waitsFor, estimate, placeIds, options, source, licence } = found
   const stored = { version: 0, values: { ...options, source, licence } }
   const draft = useDraft<ImportOptions>(stored, text.leave)
+  const mappings = useTextMappings(found, draft)
+  const constants = useConstants(draft)
   const again = usePreviewAgain(found, draft, isOutdated)
   const { added, updated, total } = run.counts
   return (
@@ -126,12 +125,13 @@ export function Preview({ found, isOutdated }: Props) {
           {text.outdated}
         </p>
       )}
+      {waitsFor && <p className="admin-card font-semibold">{text.waitsFor[waitsFor]}</p>}
       {template && <p>{text.template.matched(template.name)}</p>}
       <div
         className="grid gap-4 data-[outdated]:opacity-60"
         data-outdated={isOutdated || undefined}
       >
-        <Problems found={found} />
+        <Problems found={found} mappings={mappings} onSetValue={constants.add} />
         <ImportFigures counts={run.counts} />
         <Kept kept={found.kept} />
         {added + updated === 0 && <p className="font-semibold">{text.nothingToApply}</p>}
@@ -146,7 +146,13 @@ export function Preview({ found, isOutdated }: Props) {
           <p className="self-center">{text.options.readAgainFirst}</p>
         )}
       </div>
-      <ImportOptionsForm found={found} draft={draft} again={again} />
+      <ImportOptionsForm
+        found={found}
+        draft={draft}
+        again={again}
+        constants={constants}
+        mappings={mappings}
+      />
       <ImportTabs key={run.startedAt} found={found} />
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         <PlaceIds placeIds={placeIds} total={total} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
@@ -7,7 +8,9 @@ import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
 import { type Import, uploads } from '../../client.ts'
 import { findColumn } from './column-fields.ts'
 import { focusColumn } from './column-table.tsx'
+import { canBeConstant, focusConstant } from './constant-fields.tsx'
 import { useImportText } from './import-figures.tsx'
+import { AssignText, type TextKind, type TextMappings } from './text-mappings.tsx'
 
 export type Problem = Import['problems'][number]
 
@@ -22,30 +25,57 @@ export function useProblemText() {
     titleOf({ kind, field, reason, texts }: Problem): string {
       if (kind === 'missing') return text.missing[field as keyof typeof text.missing]
       if (kind === 'category-texts') return text.categoryTexts(texts ?? 0)
-      const what = reasonText(reason ?? '').replace(/\{\w+\}/g, '…')
-      return field === null ? what : `${wordOf(field)}: ${what}`
+      if (kind === 'city-texts') return text.cityTexts(texts ?? 0)
+      const what = reasonText(reason ?? '').replace(/\{\w+\}\.?/g, '…')
+      return field === null ? what : text.ofField(wordOf(field), what)
     },
     shareOf: ({ share, filledShare }: Problem): string =>
-      filledShare === null
+      filledShare === null || percent(share) === percent(filledShare)
         ? text.share(percent(share))
         : text.shareOfFilled(percent(share), percent(filledShare)),
   }
 }
 
-function Rows({ id, problem }: { id: number; problem: Problem }) {
+/** Only a preview can be changed. */
+type InPreview = { mappings?: TextMappings; onSetValue?: (field: string) => void }
+
+const TEXT_KINDS: Partial<Record<Problem['kind'], TextKind>> = {
+  'category-texts': 'category',
+  'city-texts': 'city',
+}
+
+function Rows({ id, problem, mappings }: { id: number; problem: Problem } & InPreview) {
   const { problems: text, ...words } = useImportText()
-  const { type, count, listed, rows, kind } = problem
-  const isCut = kind !== 'category-texts' && listed < count
+  const { type, count, listed, rows, kind, texts } = problem
+  const textKind = TEXT_KINDS[kind]
+  const isCut = textKind === undefined ? listed < count : rows.length < (texts ?? 0)
   return (
     <div className="grid gap-2 py-2">
-      {isCut && <p>{text.onlyFirst(listed)}</p>}
+      {isCut && <p>{text.onlyFirst(textKind === undefined ? listed : rows.length)}</p>}
       {type !== null && <RunReasons id={id} kind="import" type={type} />}
       {rows.length > 0 && (
         <ul className="max-h-88 overflow-auto ps-4 wrap-anywhere" dir="auto">
-          {rows.map(({ rowNumber, name, count: times }) => (
-            <li key={`${rowNumber} ${name}`}>
+          {rows.map(({ rowNumber, name, count: times, countryCode }) => (
+            <li key={`${rowNumber} ${name}`} className="py-0.5">
               {words.row(rowNumber)}: <bdi>{name}</bdi>
-              {times !== undefined && ` (${text.rows(times)})`}
+              {countryCode !== undefined && ` (${countryCode})`}
+              {times !== undefined && `, ${text.rows(times)}`}
+              {textKind && mappings && (
+                <>
+                  {' '}
+                  {mappings.formatTarget(textKind, name) !== null && (
+                    <span>
+                      → <bdi>{mappings.formatTarget(textKind, name)}</bdi>{' '}
+                    </span>
+                  )}
+                  <AssignText
+                    kind={textKind}
+                    text={name}
+                    countryCode={countryCode}
+                    mappings={mappings}
+                  />
+                </>
+              )}
             </li>
           ))}
         </ul>
@@ -54,12 +84,23 @@ function Rows({ id, problem }: { id: number; problem: Problem }) {
   )
 }
 
-function Fix({ found, problem }: { found: Import; problem: Problem }) {
+const CONSTANTS: Record<string, string> = {
+  city: 'city',
+  country: 'country_code',
+  category: 'type',
+}
+
+function Fix({ found, problem, onSetValue }: { found: Import; problem: Problem } & InPreview) {
   const { problems: text } = useImportText()
   const { kind, field } = problem
   const { run, hasFile } = found
   const isOpen = run.state === 'previewed'
   const column = field === null ? null : findColumn(found, field)
+  const constant = kind === 'missing' ? CONSTANTS[field ?? ''] : undefined
+  function setValue(of: string) {
+    flushSync(() => onSetValue?.(of))
+    focusConstant(of)
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 ps-4">
       {isOpen && field !== null && (
@@ -67,13 +108,15 @@ function Fix({ found, problem }: { found: Import; problem: Problem }) {
           {column === null ? text.chooseColumn : text.otherColumn}
         </Button>
       )}
-      {kind === 'category-texts' && (
-        <>
-          <a className="text-link" href={adminLink('category-texts')}>
-            {text.assignTexts}
-          </a>
-          {isOpen && <span className="text-ink-soft">{text.assignHint}</span>}
-        </>
+      {isOpen && onSetValue && constant !== undefined && canBeConstant(found, constant) && (
+        <Button tone="quiet" onClick={() => setValue(constant)}>
+          {text.setValue}
+        </Button>
+      )}
+      {kind === 'category-texts' && !isOpen && (
+        <a className="text-link" href={adminLink('category-texts')}>
+          {text.assignTexts}
+        </a>
       )}
       {field === 'city' && kind === 'noted' && (
         <a className="text-link" href={adminLink('cities')}>
@@ -89,28 +132,28 @@ function Fix({ found, problem }: { found: Import; problem: Problem }) {
   )
 }
 
-function OneProblem({ found, problem }: { found: Import; problem: Problem }) {
+function OneProblem(props: { found: Import; problem: Problem } & InPreview) {
+  const { found, problem, mappings, onSetValue } = props
   const { problems: text, ...words } = useImportText()
   const { outcomes } = useRunsText()
-  const { number } = useFormats()
   const { titleOf, shareOf } = useProblemText()
-  const [isOpen, setOpen] = useState(false)
   const { kind, count, examples, isAboveLimit } = problem
+  const [isOpen, setOpen] = useState(mappings !== undefined && kind in TEXT_KINDS)
   return (
     <li className="grid gap-1 border-t border-line py-2">
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="cursor-pointer py-1 font-normal wrap-anywhere">
           {(kind === 'failed' || kind === 'skipped') && (
             <span
               className="font-semibold data-[outcome=failed]:text-closed"
               data-outcome={kind}
-            >{`${outcomes[kind]} `}</span>
+            >{`${outcomes[kind]} · `}</span>
           )}
-          {titleOf(problem)} <b>{number(count)}</b>{' '}
+          {titleOf(problem)} · <b>{text.rows(count)}</b> ·{' '}
           <span className="text-ink-soft">{shareOf(problem)}</span>
           {isAboveLimit && <b className="text-closed">{` ${text.aboveLimit}`}</b>}
         </summary>
-        {isOpen && <Rows id={found.run.id} problem={problem} />}
+        {isOpen && <Rows id={found.run.id} problem={problem} mappings={mappings} />}
       </details>
       {!isOpen && (
         <p className="flex flex-wrap gap-x-4 ps-4 wrap-anywhere text-ink-soft">
@@ -126,12 +169,12 @@ function OneProblem({ found, problem }: { found: Import; problem: Problem }) {
           ))}
         </p>
       )}
-      <Fix found={found} problem={problem} />
+      <Fix found={found} problem={problem} onSetValue={onSetValue} />
     </li>
   )
 }
 
-export function Problems({ found }: { found: Import }) {
+export function Problems({ found, mappings, onSetValue }: { found: Import } & InPreview) {
   const { problems: text } = useImportText()
   const [isWhole, setWhole] = useState(false)
   const { problems, run } = found
@@ -153,6 +196,8 @@ export function Problems({ found }: { found: Import }) {
               key={`${problem.kind} ${problem.field} ${problem.type}`}
               found={found}
               problem={problem}
+              mappings={mappings}
+              onSetValue={onSetValue}
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { formatPlural } from '../../../platform/i18n/counts.en.ts'
+import { formatNumber, formatPlural } from '../../../platform/i18n/counts.en.ts'
 import texts from './recipe.en.json' with { type: 'json' }
 
 export const recipeText = {
@@ -14,6 +14,13 @@ export const recipeText = {
     ...texts.constants,
     valueOf: (field: string) => `Value for ${field}`,
     remove: (field: string) => `Remove the value for ${field}`,
+  },
+  texts: {
+    ...texts.texts,
+    title: (name: string) => `Assign “${name}”`,
+    remove: (name: string) => `Remove the assignment of ${name}`,
+    ownPlace: (name: string) => `“${name}” as a place of its own`,
+    full: (max: number) => `A template assigns at most ${formatNumber(max)}.`,
   },
   transforms: {
     ...texts.transforms,

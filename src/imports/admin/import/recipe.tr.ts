@@ -1,4 +1,4 @@
-import { formatPlural } from '../../../platform/i18n/counts.tr.ts'
+import { formatNumber, formatPlural } from '../../../platform/i18n/counts.tr.ts'
 import type { recipeText as english } from './recipe.en.ts'
 import texts from './recipe.tr.json' with { type: 'json' }
 
@@ -15,6 +15,13 @@ export const recipeText: typeof english = {
     ...texts.constants,
     valueOf: (field) => `${field} için değer`,
     remove: (field) => `${field} değerini kaldır`,
+  },
+  texts: {
+    ...texts.texts,
+    title: (name) => `“${name}” metnini ata`,
+    remove: (name) => `${name} atamasını kaldır`,
+    ownPlace: (name) => `“${name}” ayrı bir yer olarak`,
+    full: (max) => `Bir şablon en çok ${formatNumber(max)} metin atar.`,
   },
   transforms: {
     ...texts.transforms,

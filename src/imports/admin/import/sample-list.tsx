@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgeCheck, Star } from 'lucide-react'
-import { ChangesTable, ShownValue } from '../../../businesses/admin/shown-value.tsx'
+import { ChangesTable, ShownValue } from '../../../business-inputs/shown-value.tsx'
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { Loaded } from '../../../platform/admin-ui/loaded.tsx'
@@ -84,7 +84,8 @@ function Rating({ rating, reviews }: { rating: number; reviews: number }) {
   return (
     <p className="inline-flex items-center gap-1">
       <Star size={16} aria-hidden="true" className="text-star" fill="currentColor" />
-      {number(rating)} <span className="text-ink-soft">{text.reviews(reviews)}</span>
+      {number(rating)}
+      {reviews > 0 && <span className="text-ink-soft">{text.reviews(reviews)}</span>}
     </p>
   )
 }
@@ -124,7 +125,8 @@ function SampleCard({ sample }: { sample: Sample }) {
         </h3>
         <span className="text-ink-soft">{text.row(rowNumber)}</span>
       </div>
-      <Line parts={[values.type ?? values.category, countryOf(values)]} />
+      <Line parts={[sample.categoryName ?? values.type ?? values.category]} />
+      <Line parts={[[values.city, countryOf(values)].filter(Boolean).join(', ')]} />
       <Line parts={[address]} />
       <Line parts={[values.phone]} />
       <Rating rating={Number(values.rating ?? 0)} reviews={Number(values.reviews ?? 0)} />

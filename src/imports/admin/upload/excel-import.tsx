@@ -30,6 +30,7 @@ const failedReport = (message: string, error: string): Report => ({
   errors: [error],
   skippedBusinesses: [],
   warnings: [],
+  problems: [],
   runId: 0,
   state: 'failed',
 })
@@ -71,7 +72,7 @@ export function ExcelImport({ atOnce }: { atOnce: boolean }) {
     try {
       const report = await sendCall(
         uploads.uploadExcel,
-        { file, ...(atOnce ? {} : { preview: 'true', waitMs: 0 }) },
+        { file, ...(atOnce ? { confirmed: 'false' } : { preview: 'true', waitMs: 0 }) },
         { timeoutMs: timeoutOf(file), onSent: setSent },
       )
       if (atOnce && !isOpen(report)) showReport(report)

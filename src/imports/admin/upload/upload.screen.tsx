@@ -130,7 +130,8 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
   const { bytes } = useFormats()
   const { file, state } = upload
   const isFailed = state === 'failed' || (state === 'done' && upload.report?.success === false)
-  const shown = isFailed ? 'failed' : state === 'done' && !upload.report ? 'uploaded' : state
+  const isPreview = state === 'done' && (upload.report?.state ?? 'previewed') === 'previewed'
+  const shown = isFailed ? 'failed' : isPreview ? 'uploaded' : state
   const isUnderWay = state === 'sending' || state === 'importing'
   const runId = state === 'importing' || state === 'done' ? upload.runId : null
   return (
@@ -161,9 +162,7 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
       {/* The import outlasted the response, so show its run. */}
       {state === 'importing' && runId !== null && <RunProgress runId={runId} />}
       {runId !== null && (
-        <ImportLink runId={runId}>
-          {state === 'done' && !upload.report ? text.toPreview : text.toImport}
-        </ImportLink>
+        <ImportLink runId={runId}>{isPreview ? text.toPreview : text.toImport}</ImportLink>
       )}
     </li>
   )

@@ -8,21 +8,21 @@ export const uploadText: typeof English = {
   start: (files) => `${formatNumber(files)} dosyayı yükle`,
   remove: (file) => `${file} dosyasını listeden çıkar`,
   fileOf: (file, files) => `Dosya ${formatNumber(file)} / ${formatNumber(files)}`,
-  sent: (sent, size) => `${sent} / ${size} gönderildi`,
+  sent: (sent, size) => `${sent} / ${size} yüklendi`,
   tooLarge: (file) => `${file}: Maksimum dosya boyutu 150MB'dır`,
   wrongType: (file) =>
-    `${file}: yalnızca .xlsx, .xls, .csv, .tsv, .json, .ndjson, .geojson, .parquet ve .gz`,
+    `${file}: bu dosya türü desteklenmiyor. .xlsx, .xls, .csv, .tsv, .json, .ndjson, .geojson, .parquet ya da .gz kullanın.`,
   error: (message) => `Hata: ${message}`,
   failedFile: (file, said) => `${file} yüklenemedi: ${said}`,
   all: (files) =>
     formatPlural(files, {
-      one: 'Dosya başarıyla işlendi.',
-      other: (n) => `${n} dosyanın tümü başarıyla işlendi.`,
+      one: 'Dosya işlendi.',
+      other: (n) => `${n} dosyanın tümü işlendi.`,
     }),
   part: (good, files) =>
     formatPlural(files, {
       one: 'Dosya işlenemedi.',
-      other: (n) => `${n} dosyadan ${formatNumber(good)} tanesi başarılı.`,
+      other: (n) => `${n} dosyadan ${formatNumber(good)} tanesi işlendi.`,
     }),
   report: {
     ...texts.report,

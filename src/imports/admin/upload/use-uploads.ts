@@ -56,7 +56,7 @@ async function sendFile(
   const batchSize = String(options.batchSize)
   const report = await sendCall(
     uploads.uploadExcelBatch,
-    { ...upload, batchSize, ...place },
+    { ...upload, batchSize, ...place, confirmed: 'false' },
     sending,
   )
   return { runId: report.runId, report }

@@ -20,6 +20,7 @@ const KEYS = {
   noCategory: ['r'],
   answered: ['e'],
   spam: ['s'],
+  editCell: ['F2'],
   undo: ['u'],
   palette: ['Ctrl+K'],
   help: ['?'],

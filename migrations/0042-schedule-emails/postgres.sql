@@ -1,0 +1,7 @@
+-- 1: an email at the end of each import, or when it waits, in the language of the administrator.
+alter table import_schedules add column emails integer not null default 0;
+alter table import_schedules add column language text collate "C" not null default 'en';
+alter table import_schedules add column next_mail_at bigint;
+alter table import_schedules add column mailed_at bigint;
+alter table import_schedules add column mail_tries integer not null default 0;
+create index import_schedules_mail on import_schedules (next_mail_at) where next_mail_at is not null;

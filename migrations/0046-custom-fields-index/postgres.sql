@@ -1,0 +1,1 @@
+create index businesses_custom on businesses (id) where custom_values is not null;

@@ -1,0 +1,67 @@
+import type { accountsText as English } from './accounts.en.ts'
+
+export const accountsText: typeof English = {
+  title: 'Hesaplar',
+  intro: 'Yönetim alanına giriş yapabilen herkes ve yapabilecekleri işlemler.',
+  rolesTitle: 'Roller',
+  roles: { owner: 'Sahip', editor: 'Düzenleyici', reviewer: 'Denetleyici' },
+  roleTexts: {
+    owner: 'Hesaplar, ayarlar, yedekler ve tüm işletmeleri silmek dahil her şeyi yapabilir.',
+    editor:
+      'İşletmeler, içe aktarma, dışa aktarma, kategoriler, şehirler, yinelenenler, düzeltmeler ve mesajlar.',
+    reviewer:
+      'Listeleri okur, işletmeleri onaylar ve reddeder, düzeltmelere karar verir ve mesajları yanıtlar.',
+  },
+  adminsTitle: 'Yöneticiler',
+  adminsIntro: 'Yaptıkları işlemler etkinlik kaydına yazılır.',
+  add: 'Yönetici ekle',
+  addTitle: 'Yeni yönetici',
+  addHint:
+    'Gazetteer şifreyi göndermez. Şifreyi yeni yöneticiye siz iletin. Yönetici, giriş yaptıktan sonra şifresini değiştirebilir.',
+  addedTitle: 'Yönetici eklendi',
+  added: 'Eklendi',
+  lastSeen: 'Son görülme',
+  neverSeen: 'Hiç',
+  oneself: 'Siz',
+  role: 'Rol',
+  roleOf: (name) => `Rol: ${name}`,
+  roleTitle: (name, role) => `${name} için yeni rol: ${role}. Onaylıyor musunuz?`,
+  changeRole: 'Rolü değiştir',
+  roleChangedTitle: 'Rol değiştirildi',
+  remove: 'Devre dışı bırak',
+  removeOf: (name) => `Devre dışı bırak: ${name}`,
+  removeTitle: (name) => `${name} devre dışı bırakılsın mı?`,
+  removeText:
+    'Yöneticinin oturumları hemen kapatılır ve yönetici bir daha giriş yapamaz. Adı etkinlik kaydında kalır. Hesabı yeniden etkinleştirmek için yöneticiyi aynı kullanıcı adıyla davet edin.',
+  removedTitle: 'Yönetici devre dışı bırakıldı',
+  invite: 'Davet et',
+  inviteTitle: 'Yönetici davet et',
+  inviteText:
+    '3 gün içinde bir kez çalışan bir bağlantı alırsınız. Yeni yönetici kullanıcı adını ve şifresini kendisi seçer.',
+  email: 'E-posta (isteğe bağlı)',
+  emailHint: 'Bu site e-posta gönderebiliyorsa bağlantı bu adrese de gönderilir.',
+  linkTitle: 'Davet bağlantısı',
+  linkText:
+    'Bu bağlantı yalnızca şimdi gösterilir. Bağlantıya sahip olan herkes hesabı oluşturabilir.',
+  copy: 'Bağlantıyı kopyala',
+  copied: 'Kopyalandı',
+  close: 'Kapat',
+  invitationsTitle: 'Açık davetler',
+  invitationsIntro: 'Henüz kullanılmamış bağlantılar.',
+  noInvitations: 'Açık davet yok.',
+  invitationFor: (role) => `Davet, rol: ${role}`,
+  invitedBy: 'Davet eden',
+  sentTo: 'E-posta',
+  expires: 'Son kullanma',
+  withdraw: 'Geri çek',
+  withdrawOf: (role) => `Geri çek: davet, rol: ${role}`,
+  withdrawnTitle: 'Davet geri çekildi',
+  errorTitle: 'İşlem başarısız oldu',
+  joinTitle: 'Daveti kabul et',
+  joinText: (site) => `${site} sitesinin yönetim alanı için bir kullanıcı adı ve şifre seçin.`,
+  join: 'Hesabı oluştur',
+  joinedTitle: 'Hoş geldiniz',
+  noToken:
+    'Bu davet bağlantısı eksik. Bağlantının tamamını açın ya da sahiplerden birinden yeni bir bağlantı isteyin.',
+  newPasswordHint: 'En az 10 karakter. Birbiriyle ilgisiz birkaç sözcük kullanın.',
+}

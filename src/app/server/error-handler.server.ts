@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { sendDiskFull } from '../../platform/calls/disk-full.server.ts'
+import { isUnanswered } from '../../platform/database/is-connection-error.ts'
+import { isDiskFull } from '../../platform/database/is-disk-full.ts'
+import { sendUnavailable } from '../../platform/http/database-unavailable.server.ts'
+import { sendProblem } from '../../platform/http/problem-details.server.ts'
+
+export function formatError(status: number, message: string, bodyLimit: number): string {
+  if (status >= 500) return 'Something went wrong on the server.'
+  return status === 413
+    ? `The request body is too large. The limit is ${bodyLimit / 1024} KB.`
+    : message
+}
+
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    // A client that disconnects can cause the same error code as a lost database.
+    if (error !== request.raw.errored && isUnanswered(error)) {
+      request.log.warn({ err: error }, 'database unavailable')
+      return sendUnavailable(reply)
+    }
+    if (isDiskFull(error)) return sendDiskFull(request, reply, error)
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const { bodyLimit = 0 } = request.routeOptions
+    return sendProblem(reply, status, formatError(status, error.message, bodyLimit))
+  })
+}

@@ -1,0 +1,24 @@
+export const problemsText = {
+  kinds: {
+    backup: 'Scheduled backups',
+    disk: 'Disk space',
+    email: 'Emails',
+    import: 'Imports',
+  },
+  subject: (siteName: string, kind: string, isResolved: boolean) =>
+    `[${siteName}] ${kind}: ${isResolved ? 'resolved' : 'needs attention'}`,
+  details: {
+    'backup-failed': 'The last scheduled backup failed.',
+    'backup-overdue': 'A scheduled backup is overdue.',
+    'disk-low': 'The server has little disk space left.',
+    'email-overdue': 'Emails have been waiting for more than an hour. Check the mail server.',
+    'import-failed': 'An import failed in the last 24 hours.',
+    'schedule-failed': 'The file of a scheduled import couldn’t be fetched.',
+    'import-waits': 'An import has been waiting in the queue for more than six hours.',
+  },
+  resolved: 'This problem no longer exists.',
+  since: (at: string) => `Since: ${at}`,
+  again: (hours: number) =>
+    `This email is repeated every ${hours} hours until the problem is resolved.`,
+  page: 'Admin area:',
+}

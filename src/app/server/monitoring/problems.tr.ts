@@ -1,0 +1,26 @@
+import type { problemsText as English } from './problems.en.ts'
+
+export const problemsText: typeof English = {
+  kinds: {
+    backup: 'Zamanlanmış yedekler',
+    disk: 'Disk alanı',
+    email: 'E-postalar',
+    import: 'İçe aktarmalar',
+  },
+  subject: (siteName, kind, isResolved) =>
+    `[${siteName}] ${kind}: ${isResolved ? 'çözüldü' : 'ilgi bekliyor'}`,
+  details: {
+    'backup-failed': 'Son zamanlanmış yedekleme başarısız oldu.',
+    'backup-overdue': 'Zamanlanmış bir yedekleme gecikti.',
+    'disk-low': 'Sunucuda az disk alanı kaldı.',
+    'email-overdue':
+      'E-postalar bir saatten uzun süredir bekliyor. E-posta sunucusunu kontrol edin.',
+    'import-failed': 'Son 24 saatte bir içe aktarma başarısız oldu.',
+    'schedule-failed': 'Zamanlanmış bir içe aktarmanın dosyası alınamadı.',
+    'import-waits': 'Bir içe aktarma altı saatten uzun süredir sırada bekliyor.',
+  },
+  resolved: 'Bu sorun artık yok.',
+  since: (at) => `Başlangıç: ${at}`,
+  again: (hours) => `Sorun çözülene kadar bu e-posta ${hours} saatte bir yinelenir.`,
+  page: 'Yönetim alanı:',
+}

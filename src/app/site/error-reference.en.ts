@@ -1,0 +1,3 @@
+export const errorReferenceText = {
+  requestId: 'If you report this error, include this ID:',
+}

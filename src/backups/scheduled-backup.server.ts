@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { openAsBlob } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { AwsClient } from 'aws4fetch'
+import type { S3Location } from '../photos/photo-store.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { isDatabaseUnavailable } from '../platform/database/is-connection-error.ts'
+import { isDiskFull } from '../platform/database/is-disk-full.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+import { deleteBackup, findBackups } from './backup-files.server.ts'
+import type { RestoreCheck } from './check-restore.process.ts'
+import { writeBackup } from './write-backup.server.ts'
+
+const HOUR_MS = 60 * 60_000
+const CHECKED_EVERY_MS = 60_000
+const RETRY_AFTER_MS = HOUR_MS
+/** After a restart of the server; longer than no time, in case the backup ends the process. */
+const RESUME_AFTER_MS = 10 * 60_000
+const LEASE_MS = 5 * 60_000
+const MAX_ATTEMPTS_KEPT = 100
+const CHECK_LIMIT_MS = 12 * HOUR_MS
+const UPLOAD_LIMIT_MS = 6 * HOUR_MS
+const STORE_LIMIT_MS = 60_000
+/** The largest object that S3 accepts in one request. */
+const UPLOAD_MAX_BYTES = 5 * 1024 ** 3
+/** Files here are not verified yet; the list of backups does not show them. */
+const CHECKING_FOLDER = '.checking'
+const PROGRAM = fileURLToPath(new URL('./check-restore.process.ts', import.meta.url))
+const SCHEDULED_NAME = /gazetteer-\d{8}T\d{9}Z-scheduled\.ndjson\.gz/g
+
+export type BackupSchedule = {
+  folder: string
+  store: S3Location | null
+  /** 0 is never. */
+  everyHours: number
+  keep: number
+}
+
+export type BackupProblem =
+  | 'no-space'
+  | 'not-writable'
+  | 'exists'
+  | 'not-restorable'
+  | 'not-uploaded'
+  | 'too-large-for-store'
+  | 'interrupted'
+  | 'fault'
+
+class BackupFailedError extends Error {
+  override name = 'BackupFailedError'
+  readonly reason: BackupProblem
+  constructor(reason: BackupProblem, cause?: unknown) {
+    super(`The scheduled backup failed: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+const findAttempts = (read: Database['read'], isWhole: boolean) =>
+  read
+    .selectFrom('backup_attempts')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll()
+    .$if(isWhole, (query) => query.where('is_whole', '=', 1))
+    .executeTakeFirst()
+
+export async function findBackupStatus({ read }: Pick<Database, 'read'>) {
+  const last = await findAttempts(read, false)
+  const whole = last?.is_whole === 1 ? last : await findAttempts(read, true)
+  return { last: last ?? null, whole: whole ?? null }
+}
+
+export type BackupStatus = Awaited<ReturnType<typeof findBackupStatus>>
+
+const GRACE_MS = 2 * HOUR_MS
+
+/** Since when a scheduled backup is missing; null while the last one is recent enough. */
+export function findOverdueSince(
+  { last, whole }: BackupStatus,
+  everyHours: number,
+  now: number,
+): number | null {
+  if (everyHours === 0 || !last) return null
+  const dueAt = (whole?.started_at ?? last.started_at) + everyHours * HOUR_MS + GRACE_MS
+  return dueAt < now ? dueAt : null
+}
+
+/** Claims an attempt if one is due. An attempt whose lease ran out was killed. */
+const claim = (database: Database, everyHours: number, now: number) =>
+  database.change(async (trx) => {
+    const last = await findAttempts(trx, false)
+    if (last && last.finished_at === null) {
+      if ((last.leased_until ?? 0) > now) return null
+      const end = { finished_at: now, leased_until: null, reason: 'interrupted' }
+      await saveValues(trx, 'backup_attempts', { id: last.id }, end)
+    } else if (last) {
+      const retryMs = last.reason === 'interrupted' ? RESUME_AFTER_MS : RETRY_AFTER_MS
+      if (last.started_at + (last.is_whole ? everyHours * HOUR_MS : retryMs) > now) return null
+    }
+    const { id } = await trx
+      .insertInto('backup_attempts')
+      .values({ started_at: now, leased_until: now + LEASE_MS })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .deleteFrom('backup_attempts')
+      .where('id', '<=', id - MAX_ATTEMPTS_KEPT)
+      .execute()
+    return id
+  }, 'nothing')
+
+/** Restores in a process of its own, because it loads the whole directory. */
+async function checkRestore(task: RestoreCheck, signal: AbortSignal): Promise<void> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(CHECK_LIMIT_MS)])
+  const child = spawn(process.execPath, [PROGRAM], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    signal: limit,
+    killSignal: 'SIGKILL',
+  })
+  let lastWords = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-4000)
+  })
+  child.send(task)
+  const [code] = await once(child, 'close')
+  signal.throwIfAborted()
+  if (code !== 0) throw new BackupFailedError('not-restorable', new Error(lastWords))
+}
+
+/** A folder of an S3-compatible store. A request that ends midway stores nothing. */
+function openStore({ url, ...keys }: S3Location, stopping: AbortSignal) {
+  const client = new AwsClient({ ...keys, service: 's3', retries: 0 })
+  async function send(path: string, limitMs: number, init: RequestInit) {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(limitMs)])
+    const response = await client.fetch(`${url}${path}`, { ...init, signal, redirect: 'error' })
+    if (response.ok) return response
+    await response.body?.cancel()
+    // The response body may quote keys.
+    throw new Error(`The store of the backups answered ${init.method} with ${response.status}`)
+  }
+  return {
+    async write(name: string, path: string, sizeBytes: number) {
+      if (sizeBytes > UPLOAD_MAX_BYTES) throw new BackupFailedError('too-large-for-store')
+      const body = await openAsBlob(path, { type: 'application/gzip' })
+      const response = await send(`/${name}`, UPLOAD_LIMIT_MS, { method: 'PUT', body })
+      await response.body?.cancel()
+      const stored = await send(`/${name}`, STORE_LIMIT_MS, { method: 'HEAD' })
+      if (Number(stored.headers.get('content-length')) !== sizeBytes)
+        throw new Error('The store has another size than the backup')
+    },
+    async deleteAllBut(keep: number) {
+      const query = '?list-type=2&prefix=gazetteer-'
+      const listed = await send(query, STORE_LIMIT_MS, { method: 'GET' })
+      const names = [...new Set((await listed.text()).match(SCHEDULED_NAME))].sort().reverse()
+      for (const name of names.slice(keep)) {
+        const response = await send(`/${name}`, STORE_LIMIT_MS, { method: 'DELETE' })
+        await response.body?.cancel()
+      }
+    },
+  }
+}
+
+async function deleteOldScheduled({ folder, keep }: BackupSchedule): Promise<void> {
+  const scheduled = (await findBackups(folder)).filter(
+    ({ header }) => header?.reason === 'scheduled',
+  )
+  for (const { name } of scheduled.slice(keep)) await deleteBackup(folder, name)
+}
+
+async function makeBackup(
+  database: Database,
+  schedule: BackupSchedule,
+  now: number,
+  signal: AbortSignal,
+) {
+  const { folder, store, keep } = schedule
+  const checking = join(folder, CHECKING_FOLDER)
+  // Left by a killed process.
+  await rm(checking, { recursive: true, force: true })
+  try {
+    const made = await writeBackup(database, checking, { reason: 'scheduled' }, now, { signal })
+    if (made.kind === 'failed') throw new BackupFailedError(made.reason)
+    const { name, sizeBytes, rows } = made
+    const scratch = join(checking, 'scratch')
+    await mkdir(scratch, { mode: 0o700 })
+    await checkRestore({ path: made.path, scratch, rows }, signal)
+    const path = join(folder, name)
+    await rename(made.path, path)
+    await deleteOldScheduled(schedule)
+    if (store) {
+      const opened = openStore(store, signal)
+      await opened.write(name, path, sizeBytes).catch((error) => {
+        if (error instanceof BackupFailedError) throw error
+        throw new BackupFailedError('not-uploaded', error)
+      })
+      await opened.deleteAllBut(keep)
+    }
+    return { name, size_bytes: sizeBytes }
+  } finally {
+    await rm(checking, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+function findReason(error: unknown, signal: AbortSignal): BackupProblem {
+  if (error instanceof BackupFailedError) return error.reason
+  if (signal.aborted) return 'interrupted'
+  return isDiskFull(error) ? 'no-space' : 'fault'
+}
+
+export type BackupTask = {
+  database: Database
+  schedule: BackupSchedule
+  now: () => number
+  onError: (error: unknown) => void
+}
+
+export async function backUpIfDue(
+  { database, schedule, now, onError }: BackupTask,
+  signal: AbortSignal,
+): Promise<void> {
+  if (schedule.everyHours === 0) return
+  const id = await claim(database, schedule.everyHours, now())
+  if (id === null) return
+  const save = (values: object) =>
+    database.change((trx) => saveValues(trx, 'backup_attempts', { id }, values), 'nothing')
+  const extend = () => save({ leased_until: now() + LEASE_MS })
+  const timer = setInterval(() => void extend().catch(() => {}), LEASE_MS / 3)
+  const finish = (values: object) => {
+    clearInterval(timer)
+    return save({ finished_at: now(), leased_until: null, ...values })
+  }
+  try {
+    const made = await makeBackup(database, schedule, now(), signal)
+    await finish({ is_whole: 1, ...made })
+  } catch (error) {
+    clearInterval(timer)
+    if (isDatabaseUnavailable(error)) throw error
+    if (!signal.aborted) onError(error)
+    await finish({ reason: findReason(error, signal) })
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+export const createBackupTask = (task: BackupTask): Task => ({
+  everyMs: CHECKED_EVERY_MS,
+  onError: task.onError,
+  run: (signal) => backUpIfDue(task, signal),
+})

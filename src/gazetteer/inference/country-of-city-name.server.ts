@@ -1,0 +1,67 @@
+import type { City, CityIndex } from '../city-index.server.ts'
+import { normalizeCityName } from '../city-key.server.ts'
+import { findRegion } from '../find-region.server.ts'
+import type { CompletedPlace } from '../place-row.ts'
+import { parseAddress } from './parse-address.server.ts'
+
+type Sized = Pick<City, 'countryCode' | 'population'>
+
+const KNOWN_POPULATION = 100_000
+const DOMINANT_FACTOR = 50
+
+/** A name that is also a region of another country ('Goa') implies no country. */
+export function inferCountryOfCityName(name: string, index: CityIndex): string | undefined {
+  const cities = index.citiesNamed(name)
+  const large = findCommonCountry(cities.filter((city) => city.isLarge))
+  const only = findCommonCountry(cities) ?? large ?? findDominantCountry(cities)
+  if (only === undefined || only === large) return only
+  return index.regionsNamed(name).some((region) => region.countryCode !== only) ? undefined : only
+}
+
+/** 'Košice' is also a village of another country. */
+export function findDominantCountry(cities: readonly Sized[]): string | undefined {
+  const [largest, second] = cities.toSorted((one, other) => other.population - one.population)
+  if (largest === undefined || largest.population < KNOWN_POPULATION) return undefined
+  const isDominant = largest.population > DOMINANT_FACTOR * (second?.population ?? 0)
+  return isDominant ? largest.countryCode : undefined
+}
+
+export function findCommonCountry(cities: readonly Sized[]): string | undefined {
+  const code = cities[0]?.countryCode
+  return cities.every((city) => city.countryCode === code) ? code : undefined
+}
+
+/** 'ירושלים 97200', although a village of the neighboring country is nearer. */
+export const listLargeCities = (address: string | undefined, index: CityIndex): City[] =>
+  parseAddress(address ?? '')
+    .names.slice(0, 3)
+    .filter((name) => !/\d/.test(name))
+    .flatMap((name) => index.citiesNamed(name).filter(({ isLarge }) => isLarge))
+
+const WITH_STATES = new Set(['AU', 'CA', 'US'])
+
+/** 'MA' names a state in only one of the countries. */
+export function findHomeOfRegion(
+  { city, region }: CompletedPlace,
+  homes: readonly string[],
+): string | undefined {
+  if (!city || !region) return undefined
+  const [home, ...others] = homes.filter((code) => findRegion(`, ${region}`, code) !== null)
+  return home && others.length === 0 && WITH_STATES.has(home) ? home : undefined
+}
+
+const ABROAD_POPULATION = 50_000
+
+/** 'Poprad' in a file of Czech cities is in Slovakia. */
+export const isOnlyAbroad = (
+  name: string,
+  named: readonly City[],
+  homes: readonly string[],
+  index: CityIndex,
+): boolean =>
+  findCommonCountry(named) !== undefined &&
+  named.some(
+    ({ name: own, population }) =>
+      population >= ABROAD_POPULATION && normalizeCityName(own) === normalizeCityName(name),
+  ) &&
+  homes.every((home) => index.citiesWithPart(name, home).length === 0)
