@@ -122,6 +122,7 @@ describe('admin sign-in', () => {
       .waitFor()
     await toast(page).getByRole('button').click()
     expect(await findStateErrors(opened)).toEqual([])
+    await page.goto('/admin/accounts')
     await page.getByRole('button', { name: 'Add administrator' }).click()
     await page.getByRole('dialog').waitFor()
     expect(await findStateErrors(opened)).toEqual([])

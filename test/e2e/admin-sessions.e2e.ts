@@ -61,9 +61,8 @@ describe('admin sessions', () => {
     const { page } = opened
     const isSignedIn = Promise.withResolvers<void>()
     const held: Promise<void>[] = []
-    // The page requests the list when it opens, and the session whenever its window gets the focus.
-    for (const path of ['/api/admin/admins', '/api/admin/session'])
-      await page.route(
+    const hold = (path: string) =>
+      page.route(
         `**${path}`,
         async (route) => {
           const response = await fetch(route.request().url())
@@ -73,8 +72,11 @@ describe('admin sessions', () => {
         },
         { times: 1 },
       )
+    // The page requests the list when it opens, and the session whenever its window gets the focus.
+    await hold('/api/admin/account/sessions')
     await signIn(page)
     await expect.poll(() => held.length).toBe(1)
+    await hold('/api/admin/session')
     await page.context().clearCookies({ name: 'gazetteer_session' })
     await page.getByLabel('New password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Change password' }).click()

@@ -22,9 +22,9 @@ describe('cells of the business list in the browser', () => {
     ])
   })
   const gable: ParsedBusiness = {
-    ...incoming({ name: 'Green Gable', place_id: 'ChIJcell-2', city: 'Zürih', country_code: 'CH' }),
+    ...incoming({ name: 'Green Gable', place_id: 'ChIJcell-2', city: 'Zürich Kreis 5', country_code: 'CH' }),
     match: {
-      ...{ city: 'Zürih', countryCode: 'CH', placeId: 1, name: 'Zürich', hasRivals: false },
+      ...{ city: 'Zürich Kreis 5', countryCode: 'CH', placeId: 1, name: 'Zürich', hasRivals: false },
       confidence: 'certain',
       reason: 'only place',
       place: {
@@ -144,8 +144,8 @@ describe('cells of the business list in the browser', () => {
     tags: ['admin-grid-columns'],
   }, async () => {
     for (const [locale, width, zurich, basel] of [
-      ['en', 1440, 'Zurich, SwitzerlandSource text: Zürih', 'Basel, Switzerland'],
-      ['tr', 390, 'Zürih, İsviçre', 'Basel, İsviçre'],
+      ['en', 1440, 'Zurich, SwitzerlandSource text: Zürich Kreis 5', 'Basel, Switzerland'],
+      ['tr', 390, 'Zürih, İsviçreKaynaktaki metin: Zürich Kreis 5', 'Basel, İsviçre'],
     ] as const) {
       const viewport = { width, height: 900 }
       const { page, errors, close } = await openOperatorPage(site, { locale, viewport })

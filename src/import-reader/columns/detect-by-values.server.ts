@@ -176,7 +176,8 @@ export function detectByValues(
   if (lacks(['city']))
     take('city', (_, column) => {
       const all = values.valuesOf(column).slice(0, MAX_TEXTS)
-      if (all.length < MIN_VALUES) return 0
+      const isOfAddresses = scoreShare(all, ({ text }) => ADDRESS.test(text)) > SOME
+      if (all.length < MIN_VALUES || isOfAddresses) return 0
       const isOfRegions = (each: typeof all) =>
         values.shareOfRegions(each) > MOST && values.shareOfCitiesOfRegions(each) < MOST
       // 'Berlin (Kreuzberg)', 'Lyon - France', and 'Kreuzberg, Berlin'

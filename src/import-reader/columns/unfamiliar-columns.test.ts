@@ -273,3 +273,11 @@ test('a column of locations beside one of streets names the city and its region'
   const { businesses } = (await read(header, [row]))!
   expect(businesses[0]).toMatchObject({ city: 'Ubud, Bali', street: row[2] })
 })
+
+test('a column of addresses that end with the city is no column of cities', {
+  tags: ['read-columns-by-content'],
+}, async () => {
+  const rows = KENYA.map(([name = '', kind = ''], at) => [name, kind, `Mill Lane ${at}, Leeds`])
+  const { columns } = (await read(['Name', 'Category', 'Spot'], rows))!
+  expect(columns.fields).toEqual(['name', 'category', null])
+})
