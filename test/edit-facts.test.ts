@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restoreBackup } from '../src/backups/restore-backup.server.ts'
+import { writeBackup } from '../src/backups/write-backup.server.ts'
+import { expectWritten, openRebuildable, testFolder } from './backup-databases.ts'
 import { openSite } from './open-site.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'
 import { signedIn } from './signed-in.ts'
@@ -77,5 +81,34 @@ describe.each(ENGINES)('editing the facts of a business on %s', (engine) => {
       'social',
     ])
     expect((await find()).values).toMatchObject(stored)
+  })
+
+  it('the history shows the credits of photos, a return restores them, and a backup contains them', {
+    tags: ['photo-credit'],
+  }, async () => {
+    const url = 'https://photos.example/a.jpg'
+    const credits = JSON.stringify({ [url]: 'Bo Lens' })
+    await change({ photos: url, photo_credits: `${url} Bo Lens` })
+    await change({ photo_credits: '' })
+    expect((await find()).values.photo_credits).toBe(null)
+    const { changes } = (await calls.get(`${path}/history`)).json
+    expect(changes[0].fields).toEqual([{ field: 'photo_credits', from: credits, to: null }])
+    const { version } = await find()
+    const returned = await calls.post(`${path}/return`, { version, change: changes[1].id })
+    expect(returned.status).toBe(200)
+    expect((await find()).values.photo_credits).toBe(credits)
+
+    const folder = testFolder()
+    const copy = await openRebuildable(engine, join(folder.path, 'copy.db'))
+    const made = { reason: 'manual', madeBy: 'ada' } as const
+    const written = expectWritten(await writeBackup(site.database, folder.path, made, Date.now()))
+    const options = { path: written.path, mayReplace: false, folder: folder.path }
+    const end = await restoreBackup(copy, options, Date.now())
+    if (end.kind !== 'restored') throw new Error(end.kind)
+    const stored = end.database.read.selectFrom('businesses').select('photo_credits')
+    const id = Number(path.split('/').at(-1))
+    expect(await stored.where('id', '=', id).execute()).toEqual([{ photo_credits: credits }])
+    await end.database.close()
+    folder.remove()
   })
 })
