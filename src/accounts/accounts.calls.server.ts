@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
 import {
+  accepted,
   defineChange,
   defineQuery,
   end,
@@ -15,12 +16,11 @@ import {
   isConfirmed,
   SIGN_IN_PATH,
 } from '../platform/http/session-cookie.server.ts'
-import { newPassword, username, validateNewPassword } from './credentials.server.ts'
+import { endLimited, newPassword, username, validateNewPassword } from './credentials.server.ts'
 import { saveOwnPassword } from './password.server.ts'
 import { deleteOwnSession, deleteSession, deleteSessions, findSessions } from './sessions.server.ts'
 import { confirmSession, signIn as openSession } from './sign-in.server.ts'
 
-const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const PASSWORD_MAX_CHARS = 1000
 
@@ -28,18 +28,19 @@ const presentPassword = z.string().min(1).max(PASSWORD_MAX_CHARS)
 
 const done = (message: string) => ({ success: true as const, message })
 
-const limited = (retryAfterMs: number, text: AdminContext['text']) =>
-  end({
-    kind: 'limited',
-    detail: text.tooManyTries(Math.ceil(retryAfterMs / MINUTE_MS)),
-    retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS),
-  })
-
 export const signIn = defineChange({
   route: `POST ${SIGN_IN_PATH}`,
   access: 'signing-in',
   input: z.object({ username: username.regex(/^\P{Cc}*$/u), password: presentPassword }),
-  output: z.object({ success: z.literal(true), message: z.string() }),
+  output: z.union([
+    z.object({ success: z.literal(true), message: z.string() }),
+    z.object({
+      success: z.literal(false),
+      message: z.string(),
+      token: z.string(),
+      factors: z.array(z.enum(['code', 'passkey'])),
+    }),
+  ]),
   audit: ['session.opened', 'session.failed'],
   invalidates: 'nothing',
   transaction: false,
@@ -48,8 +49,17 @@ export const signIn = defineChange({
     const formerSession = session?.id ?? null
     const from = { address, userAgent, deviceToken, formerSession }
     const result = await openSession(database, input, from, now)
-    if (result.kind === 'limited') return limited(result.retryAfterMs, text)
+    if (result.kind === 'limited') return endLimited(result.retryAfterMs, text)
     if (result.kind === 'wrong') return refused(401, text.wrongCredentials)
+    if (result.kind === 'second-factor') {
+      const { token, factors } = result
+      return accepted({
+        success: false as const,
+        message: text.secondFactor.required,
+        token,
+        factors,
+      })
+    }
     return end({ ...result, body: done(text.signedIn) })
   },
 })
@@ -87,7 +97,7 @@ export const confirmPassword = defineChange({
   transaction: false,
   async handle({ password }, { database, now, session, actor, text }) {
     const result = await confirmSession(database, session, password, actor, now)
-    if (result.kind === 'limited') return limited(result.retryAfterMs, text)
+    if (result.kind === 'limited') return endLimited(result.retryAfterMs, text)
     return result.kind === 'wrong' ? refused(403, text.wrongPassword) : done(text.confirmed)
   },
 })

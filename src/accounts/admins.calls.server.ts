@@ -12,8 +12,14 @@ import { confirmFirst } from '../platform/calls/run-call.server.ts'
 import { isConfirmed } from '../platform/http/session-cookie.server.ts'
 import { ADMIN_PAGES } from '../platform/urls/admin-routes.ts'
 import { ROLES } from '../platform/urls/permissions.ts'
-import { createAdmin, findAdmins, removeAdmin, saveRole } from './admins.server.ts'
-import { newPassword, newUsername, validateNewPassword } from './credentials.server.ts'
+import {
+  createAdmin,
+  findAdmins,
+  removeAdmin,
+  resetSecondFactor,
+  saveRole,
+} from './admins.server.ts'
+import { endLimited, newPassword, newUsername, validateNewPassword } from './credentials.server.ts'
 import {
   createInvitation,
   createInvitedAdmin,
@@ -23,8 +29,6 @@ import {
 } from './invitations.server.ts'
 
 const TOKEN_MAX_CHARS = 100
-const SECOND_MS = 1000
-const MINUTE_MS = 60_000
 
 const role = z.enum(ROLES)
 const id = z.coerce.number().int().positive()
@@ -89,6 +93,22 @@ export const remove = defineChange({
     if (result === 'oneself') return refused(409, text.notOneself)
     if (result === 'last') return refused(409, text.notTheLast)
     return done(text.adminRemoved)
+  },
+})
+
+export const resetFactor = defineChange({
+  route: 'DELETE /api/admin/admins/:id/second-factor',
+  permission: 'accounts',
+  input: z.object({ id }),
+  confirmPassword: true,
+  audit: 'second-factor.reset',
+  invalidates: 'nothing',
+  async handle({ id }, { trx, actor, now, text }) {
+    if (id === actor.adminId) return refused(409, text.secondFactor.notOwnReset)
+    const result = await resetSecondFactor(trx, { id }, actor, now)
+    if (result === 'unknown') return missing(text.noSuchAdmin)
+    if (result === 'none') return refused(409, text.secondFactor.noFactor)
+    return done(text.secondFactor.reset)
   },
 })
 
@@ -160,12 +180,7 @@ export const join = defineChange({
     const from = { address, userAgent, deviceToken, formerSession: session?.id ?? null }
     const joined =
       refusal ?? (await createInvitedAdmin(database, { token, username, password }, from, now))
-    if (joined.kind === 'limited')
-      return end({
-        kind: 'limited',
-        detail: text.tooManyTries(Math.ceil(joined.retryAfterMs / MINUTE_MS)),
-        retryAfterSeconds: Math.ceil(joined.retryAfterMs / SECOND_MS),
-      })
+    if (joined.kind === 'limited') return endLimited(joined.retryAfterMs, text)
     if (joined.kind === 'unknown') return refused(410, text.noSuchInvitation)
     if (joined.kind !== 'signed-in') return invalid({ field: 'username', message: text.nameTaken })
     return end({ ...joined, body: done(text.signedIn) })

@@ -1,10 +1,12 @@
 import { type Actor, COMMAND_LINE, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Role } from '../platform/urls/permissions.ts'
 import { deleteApiTokens } from './api-tokens.server.ts'
 import { deleteDevices } from './known-devices.server.ts'
 import { createPassword, createPasswordHash, validatePassword } from './password.server.ts'
+import { deleteSecondFactor, findSecondFactorIds } from './second-factor.server.ts'
 import { deleteSessions } from './sessions.server.ts'
 
 const FIRST_START: Actor = { adminId: null, username: 'first start', address: null }
@@ -64,7 +66,7 @@ export async function createFirstAdmin(
   return end === 'created' ? { username, generatedPassword } : null
 }
 
-export const findAdmins = (database: Database) =>
+const findAdminRows = (database: Database) =>
   database.read
     .selectFrom('admins')
     .leftJoin('sessions', 'sessions.admin_id', 'admins.id')
@@ -74,6 +76,26 @@ export const findAdmins = (database: Database) =>
     .select(['admins.id', 'admins.username', 'admins.role', 'admins.created_at as createdAt'])
     .select(({ fn }) => fn.max('sessions.seen_at').as('seenAt'))
     .execute()
+
+export async function findAdmins(database: Database) {
+  const protectedIds = await findSecondFactorIds(database)
+  const rows = await findAdminRows(database)
+  return rows.map((row) => ({ ...row, hasSecondFactor: protectedIds.has(row.id) }))
+}
+
+export async function resetSecondFactor(
+  trx: Transaction,
+  admin: { id: number } | { username: string },
+  actor: Actor,
+  now: number,
+): Promise<'reset' | 'unknown' | 'none'> {
+  const found = await findRow(trx, 'admins', { ...admin, removed_at: null }, ['id', 'username'])
+  if (!found) return 'unknown'
+  if (!(await deleteSecondFactor(trx, found.id))) return 'none'
+  const event = { action: 'second-factor.reset', subject: found.username } as const
+  await recordEvent(trx, actor, event, now)
+  return 'reset'
+}
 
 const NO_HASH = ''
 
@@ -133,6 +155,7 @@ export async function removeAdmin(
     await deleteSessions(trx, id, null)
     await deleteDevices(trx, id)
     await deleteApiTokens(trx, id)
+    await deleteSecondFactor(trx, id)
     await recordEvent(trx, actor, { action: 'admin.removed', subject: removed.username }, now)
     return 'removed'
   }, 'nothing')

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { AdminContext } from '../platform/calls/call-context.server.ts'
-import { invalid } from '../platform/calls/define-call.server.ts'
+import { end, invalid } from '../platform/calls/define-call.server.ts'
 import { validatePassword } from './password.server.ts'
 
+const SECOND_MS = 1000
+const MINUTE_MS = 60_000
 const PASSWORD_MAX_CHARS = 1000
 const NAME_MAX_CHARS = 100
 
@@ -21,3 +23,10 @@ export async function validateNewPassword(
   if (error === null) return null
   return invalid({ field: 'password', message: text.passwordErrors[error] })
 }
+
+export const endLimited = (retryAfterMs: number, text: AdminContext['text']) =>
+  end({
+    kind: 'limited',
+    detail: text.tooManyTries(Math.ceil(retryAfterMs / MINUTE_MS)),
+    retryAfterSeconds: Math.ceil(retryAfterMs / SECOND_MS),
+  })

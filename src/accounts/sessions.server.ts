@@ -1,5 +1,6 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { findRow } from '../platform/database/find-row.server.ts'
 import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import { MAX_SESSION_MS } from '../platform/http/session-cookie.server.ts'
 
@@ -76,6 +77,7 @@ export async function refreshSessionToken(trx: Transaction, id: string, now: num
 }
 
 export async function deleteSessions(trx: Transaction, adminId: number, exceptId: string | null) {
+  await deleteRows(trx, 'pending_sign_ins', { admin_id: adminId })
   const { numDeletedRows } = await trx
     .deleteFrom('sessions')
     .where('admin_id', '=', adminId)
@@ -111,4 +113,13 @@ export async function findOpenSessionIds(database: Database, ids: readonly strin
     .select('id')
     .execute()
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Binds the registration of a passkey to one session. */
+export async function savePasskeyChallenge(trx: Transaction, id: string, challenge: string | null) {
+  await saveValues(trx, 'sessions', id, { passkey_challenge: challenge })
+}
+
+export async function findPasskeyChallenge(from: Database['read'], id: string) {
+  return (await findRow(from, 'sessions', { id }, ['passkey_challenge']))?.passkey_challenge ?? null
 }

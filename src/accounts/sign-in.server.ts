@@ -15,18 +15,23 @@ import type { Session } from '../platform/http/session-cookie.server.ts'
 import { isHashingBusy } from './hash-queue.ts'
 import { type DeviceMatch, findKnownDevice, saveDevice } from './known-devices.server.ts'
 import { createDummyHash, verifyPassword } from './password.server.ts'
+import { createPendingSignIn } from './pending-sign-ins.server.ts'
+import { type Factor, findFactors } from './second-factor.server.ts'
 import { createSession, deleteSession, type SignInOrigin } from './sessions.server.ts'
 
 const WINDOW_MS = 15 * 60_000
 const MAX_FAILURES = 10
-const limitBy = (what: string): RateLimit => ({
-  kind: `sign-in:${what}`,
-  max: MAX_FAILURES,
-  windowMs: WINDOW_MS,
-})
-const BY_NETWORK = limitBy('network')
-const BY_ACCOUNT = limitBy('account')
-const BY_DEVICE = limitBy('device')
+type CountedBy = Record<'network' | 'account' | 'device', RateLimit>
+const limitFailures = (kind: string): CountedBy => {
+  const limitBy = (what: string) => ({
+    kind: `${kind}:${what}`,
+    max: MAX_FAILURES,
+    windowMs: WINDOW_MS,
+  })
+  return { network: limitBy('network'), account: limitBy('account'), device: limitBy('device') }
+}
+const BY_PASSWORD = limitFailures('sign-in')
+export const BY_FACTOR = limitFailures('second-factor')
 const AUDITED_FAILURES: RateLimit = { kind: 'sign-in:noted', max: 10, windowMs: 60 * 60_000 }
 const BUSY_MS = 5000
 
@@ -42,17 +47,23 @@ type NotConfirmed = { kind: 'wrong' } | { kind: 'limited'; retryAfterMs: number 
 
 export type SignedIn =
   | { kind: 'signed-in'; token: string; deviceToken: string; username: string }
+  | { kind: 'second-factor'; token: string; factors: ('code' | 'passkey')[] }
   | NotConfirmed
 
 /** 16 bits separate accounts well enough and don't reveal a password typed as a username. */
 const accountOf = (username: string) => hash('sha256', username, 'hex').slice(0, 4)
 
 /** A known device counts alone, so failed attempts by strangers can't lock its owner out. */
-function countedFor(username: string, network: string, known: DeviceMatch): LimitedSubject[] {
-  if (known.by === 'device') return [{ limit: BY_DEVICE, subject: known.device }]
-  const byNetwork = { limit: BY_NETWORK, subject: network }
+export function findCountedSubjects(
+  username: string,
+  network: string,
+  known: DeviceMatch,
+  by: CountedBy = BY_PASSWORD,
+): LimitedSubject[] {
+  if (known.by === 'device') return [{ limit: by.device, subject: known.device }]
+  const byNetwork = { limit: by.network, subject: network }
   if (known.by === 'network') return [byNetwork]
-  return [byNetwork, { limit: BY_ACCOUNT, subject: accountOf(username) }]
+  return [byNetwork, { limit: by.account, subject: accountOf(username) }]
 }
 
 type FoundAdmin = { id: number; username: string; password_hash: string }
@@ -60,9 +71,9 @@ type FoundAdmin = { id: number; username: string; password_hash: string }
 const findAdmin = (from: Database['read'], username: string): Promise<FoundAdmin | undefined> =>
   findRow(from, 'admins', { username, removed_at: null }, ['id', 'username', 'password_hash'])
 
-async function recordFailure(
+export async function recordFailure(
   trx: Transaction,
-  admin: FoundAdmin | undefined,
+  admin: { id: number; username: string } | undefined,
   address: string,
   now: number,
 ): Promise<void> {
@@ -86,7 +97,7 @@ export async function signIn(
     : { by: 'nothing' }
   // Known devices skip this check, so a flood of strangers can't lock an operator out.
   if (known.by !== 'device' && isHashingBusy()) return { kind: 'limited', retryAfterMs: BUSY_MS }
-  const counted = countedFor(credentials.username, place.network, known)
+  const counted = findCountedSubjects(credentials.username, place.network, known)
   const decision = await database.change((trx) => consumeRateLimits(trx, counted, now), 'nothing')
   if (decision.kind === 'refused') return { kind: 'limited', retryAfterMs: decision.retryAfterMs }
   // Unknown names take equally long; otherwise the response time would reveal accounts.
@@ -102,13 +113,35 @@ export async function signIn(
       return { kind: 'wrong' }
     }
     await refundRateLimits(trx, counted, now)
-    if (from.formerSession) await deleteSession(trx, from.formerSession)
-    const token = await createSession(trx, admin.id, from, now)
-    const deviceToken = await saveDevice(trx, admin.id, place, now)
-    const actor = { adminId: admin.id, username: admin.username, address: from.address }
-    await recordEvent(trx, actor, { action: 'session.opened' }, now)
-    return { kind: 'signed-in', token, deviceToken, username: admin.username }
+    const { totpSince, passkeys } = await findFactors(trx, admin.id)
+    const factors = [
+      ...(totpSince === null ? [] : (['code'] as const)),
+      ...(passkeys.length === 0 ? [] : (['passkey'] as const)),
+    ]
+    if (factors.length > 0) {
+      const token = await createPendingSignIn(trx, admin.id, now)
+      return { kind: 'second-factor', token, factors }
+    }
+    return openSession(trx, admin, from, null, now)
   }, 'nothing')
+}
+
+/** Call it only after everything that the account requires was verified. */
+export async function openSession(
+  trx: Transaction,
+  admin: { id: number; username: string },
+  from: SignIn,
+  factor: Factor | null,
+  now: number,
+): Promise<Extract<SignedIn, { kind: 'signed-in' }>> {
+  if (from.formerSession) await deleteSession(trx, from.formerSession)
+  const token = await createSession(trx, admin.id, from, now)
+  const place = { token: from.deviceToken, network: normalizeNetwork(from.address) }
+  const deviceToken = await saveDevice(trx, admin.id, place, now)
+  const actor = { adminId: admin.id, username: admin.username, address: from.address }
+  const details = factor && { factor }
+  await recordEvent(trx, actor, { action: 'session.opened', details }, now)
+  return { kind: 'signed-in', token, deviceToken, username: admin.username }
 }
 
 const BY_SESSION: RateLimit = { kind: 'confirm', max: 10, windowMs: 15 * 60_000 }

@@ -22,6 +22,7 @@ import {
   port,
   proxies,
   replicaUrls,
+  secretKey,
   smtpUrl,
   tilesUrl,
   token,
@@ -88,6 +89,7 @@ export const settings = z.object({
   METRICS_PORT: port.min(1, { error: 'must be 1 or more' }).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: token.optional(),
+  SECRET_KEY: secretKey.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webhookUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.optional(),
   OTEL_SERVICE_NAME: z.string().trim().min(1).max(100).default('gazetteer'),
@@ -156,6 +158,7 @@ export const SECRETS = [
   'IMPORT_CREDENTIALS',
   'METRICS_TOKEN',
   'PHOTO_STORE_URL',
+  'SECRET_KEY',
   'SMTP_URL',
 ] as const satisfies (keyof typeof settings.shape)[]
 
@@ -251,6 +254,7 @@ export function parseConfig(given: Environment) {
     metricsPort: value.METRICS_PORT ?? null,
     metricsHost: value.METRICS_HOST,
     metricsToken: value.METRICS_TOKEN ?? null,
+    secretKey: value.SECRET_KEY ?? null,
     hasMetrics: value.METRICS_PORT !== undefined || value.METRICS_TOKEN !== undefined,
     logsSearches: value.LOG_SEARCHES === 'on',
     logLevel: value.LOG_LEVEL,

@@ -104,6 +104,12 @@ export const token = z.string().regex(/^[\w.~+/-]{20,200}$/, {
   error: 'must be 20 to 200 letters, digits or . _ ~ + / - without spaces',
 })
 
+export const secretKey = z
+  .string()
+  .trim()
+  .min(32, { error: 'must have at least 32 characters' })
+  .max(1000, { error: 'must have at most 1000 characters' })
+
 export const webhookUrl = z
   .string()
   .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {

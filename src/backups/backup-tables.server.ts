@@ -33,6 +33,9 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
   { table: 'slug_history', key: ['slug'] },
   { table: 'counters', key: ['name'] },
   { table: 'admins', key: ['id'] },
+  { table: 'totp_secrets', key: ['admin_id'] },
+  { table: 'recovery_codes', key: ['admin_id', 'code_hash'] },
+  { table: 'passkeys', key: ['id'] },
   { table: 'runs', key: ['id'], isBackwards: true },
   { table: 'entry_merges', key: ['kind', 'from_id'] },
   { table: 'merge_proposals', key: ['kind', 'from_id', 'into_id'] },
@@ -69,6 +72,7 @@ export const BACKUP_TABLES: readonly StoredTable[] = [
 export const SHORT_LIVED_TABLES: readonly StoredTable[] = [
   { table: 'sessions', key: ['token_hash'] },
   { table: 'known_devices', key: ['token_hash'] },
+  { table: 'pending_sign_ins', key: ['token_hash'] },
   { table: 'admin_invitations', key: ['id'] },
   { table: 'api_tokens', key: ['id'] },
   { table: 'limit_hits', key: ['id'] },

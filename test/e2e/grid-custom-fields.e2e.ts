@@ -22,9 +22,20 @@ describe('cells of the business list in the browser', () => {
     ])
   })
   const gable: ParsedBusiness = {
-    ...incoming({ name: 'Green Gable', place_id: 'ChIJcell-2', city: 'Zürich Kreis 5', country_code: 'CH' }),
+    ...incoming({
+      name: 'Green Gable',
+      place_id: 'ChIJcell-2',
+      city: 'Zürich Kreis 5',
+      country_code: 'CH',
+    }),
     match: {
-      ...{ city: 'Zürich Kreis 5', countryCode: 'CH', placeId: 1, name: 'Zürich', hasRivals: false },
+      ...{
+        city: 'Zürich Kreis 5',
+        countryCode: 'CH',
+        placeId: 1,
+        name: 'Zürich',
+        hasRivals: false,
+      },
       confidence: 'certain',
       reason: 'only place',
       place: {

@@ -1,5 +1,6 @@
 import * as accounts from '../../accounts/accounts.calls.server.ts'
 import * as admins from '../../accounts/admins.calls.server.ts'
+import * as secondFactor from '../../accounts/second-factor.calls.server.ts'
 import * as tokens from '../../accounts/tokens.calls.server.ts'
 import * as advertising from '../../advertising/advertising.calls.server.ts'
 import * as analytics from '../../analytics/analytics.calls.server.ts'
@@ -51,6 +52,7 @@ const FILES = {
   adminSettings,
   accounts,
   admins,
+  secondFactor,
   tokens,
   advertising,
   analytics,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { openSecretBox } from '../../accounts/secret-box.server.ts'
 import { formatCategoryName } from '../../catalog/categories/vocabulary.server.ts'
 import { listCityNames } from '../../catalog/places/list-cities.server.ts'
 import { formatRegionName } from '../../gazetteer/format-region-name.server.ts'
@@ -56,6 +57,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
   const { config, database, findReader, languages, dataFolder, figures, stopping, now } = input
   const { publicOrigin: origin, backupFolder } = config
   const photoStore = createPhotoStore(config.photoStore)
+  const secretBox = openSecretBox(config.secretKey, config.uploadFolder)
 
   const contextFor = (
     address: string,
@@ -75,6 +77,7 @@ export function createCallDispatcher(app: FastifyInstance, input: CallsInput) {
     startRestore: input.startRestore,
     backupEveryHours: config.backupSchedule.everyHours,
     photoStore,
+    secretBox,
     dataFolder,
   })
 

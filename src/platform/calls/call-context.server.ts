@@ -35,6 +35,13 @@ export type QueryLog = {
   }) => void
 }
 
+/** Encrypts what the database stores; the owner is needed to decrypt it. */
+export type SecretBox = {
+  encrypt: (secret: Buffer, owner: string) => Promise<string>
+  /** Null if it was encrypted with another key or for another owner. */
+  decrypt: (encrypted: string, owner: string) => Promise<Buffer | null>
+}
+
 export type CallContext = {
   database: Database
   now: number
@@ -57,6 +64,7 @@ export type CallContext = {
     write: (name: string, bytes: Buffer) => Promise<void>
     read: (name: string) => Promise<Buffer | null>
   }
+  secretBox?: SecretBox
   /** Null if the database is on another machine. */
   dataFolder?: string | null
 }

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { Role } from '../urls/permissions.ts'
 
 type QueryCounts = { searches: number; unanswered: number; clicks: number }
 
@@ -10,51 +9,6 @@ export type AdminTables = {
     height: number
     created_at: number
     released_at: number | null
-  }
-  admins: {
-    id: Generated<number>
-    username: string
-    password_hash: string
-    role: Generated<Role>
-    created_at: number
-    updated_at: number
-    removed_at: number | null
-  }
-  admin_invitations: {
-    id: string
-    token_hash: string
-    role: Role
-    email: string | null
-    created_by: number
-    created_at: number
-    expires_at: number
-  }
-  api_tokens: {
-    id: string
-    token_hash: string
-    admin_id: number
-    name: string
-    scopes: string
-    created_at: number
-    expires_at: number
-    last_used_day: string | null
-  }
-  known_devices: {
-    token_hash: string
-    admin_id: number
-    network: string
-    seen_at: number
-  }
-  sessions: {
-    token_hash: string
-    id: string
-    admin_id: number
-    created_at: number
-    seen_at: number
-    expires_at: number
-    confirmed_at: number
-    address: string | null
-    user_agent: string | null
   }
   setting_versions: {
     id: Generated<number>
