@@ -72,7 +72,8 @@ const attestation = z.looseObject({
     clientDataJSON: bytes,
     attestationObject: bytes,
     transports: z
-      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+      .array(z.string().regex(/^[\w-]{1,20}$/))
+      .max(10)
       .optional(),
   }),
   clientExtensionResults: extensions,

@@ -31,7 +31,7 @@ export const unexpectedErrors = ({ errors }: WatchedPage) =>
   errors.filter((error) => !/status of (400|401|403|429)|ERR_FAILED/.test(error))
 
 /** A server over an empty directory, for the tests of a file. */
-export function signInSite() {
+export function signInSite(settings: Record<string, string> = {}) {
   const folder = temporaryFolder()
   const path = join(folder.path, 'access.db')
   copyFileSync(inject('emptyDatabase'), path)
@@ -40,6 +40,7 @@ export function signInSite() {
     DEMO: 'off',
     ADMIN_PASSWORD: PASSWORD,
     TRUSTED_PROXIES: 'loopback',
+    ...settings,
   })
   afterAll(() => folder.remove())
   let hosts = 0

@@ -11,7 +11,7 @@ export function Moment({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{moment(at)}</time>
 }
 
-const SKELETON = (
+export const ACCOUNT_SKELETON = (
   <ul className="account-rows" aria-hidden="true">
     <Repeated times={2}>
       <li>
@@ -38,7 +38,7 @@ export function AccountCard<Row>(props: {
         <h2 id={props.id}>{props.title}</h2>
         <p className="text-ink-soft">{props.intro}</p>
       </div>
-      <Loaded query={props.query} skeleton={SKELETON}>
+      <Loaded query={props.query} skeleton={ACCOUNT_SKELETON}>
         {(rows) => <ul className="account-rows">{rows.map(props.row)}</ul>}
       </Loaded>
       {props.children}

@@ -12,6 +12,7 @@ import type { ResultOf } from '../../platform/calls/client.ts'
 import { accounts } from '../client.ts'
 import { AccountCard, AccountRow, Moment, useAccountText } from './account-rows.tsx'
 import { detectDevice } from './detect-device.ts'
+import { SecondFactorCard } from './second-factor-card.tsx'
 
 type OwnSession = ResultOf<typeof accounts.sessions>[number]
 
@@ -148,6 +149,7 @@ function Account() {
       <PageTitle title={text.title} intro={text.intro(username ?? '')} />
       <SessionsCard />
       <PasswordCard />
+      <SecondFactorCard />
     </>
   )
 }

@@ -39,10 +39,22 @@ function AdminActions({ admin }: { admin: Admin }) {
   const [role, setRole] = useState<Role | null>(null)
   const outdates = [admins.list, admins.invitations]
   const change = useChange(admins.changeRole, { outdates, done: text.roleChangedTitle, onError })
+  const reset = useChange(admins.resetFactor, { outdates, done: text.resetTitle, onError })
   const removal = useChange(admins.remove, { outdates, done: text.removedTitle, onError })
   return (
     <div className="flex flex-wrap items-end gap-3">
       <RoleField label={text.roleOf(admin.username)} role={admin.role} onChange={setRole} />
+      {admin.hasSecondFactor && (
+        <ConfirmedButton
+          label={text.resetFactor}
+          aria-label={text.resetFactorOf(admin.username)}
+          change={reset}
+          input={{ id: admin.id }}
+          title={text.resetFactorTitle(admin.username)}
+        >
+          <p>{text.resetFactorText}</p>
+        </ConfirmedButton>
+      )}
       <ConfirmedButton
         tone="danger"
         label={text.remove}
@@ -79,6 +91,7 @@ function AdminRow({ admin }: { admin: Admin }) {
       own={admin.isOneself && text.oneself}
       facts={[
         [text.role, text.roles[admin.role]],
+        [text.secondFactor, admin.hasSecondFactor ? text.on : text.off],
         [text.added, <Moment key="added" at={admin.createdAt} />],
         [
           text.lastSeen,

@@ -48,6 +48,7 @@ export function AdminRoot({ state }: { state: AdminState }) {
     role,
     isExpired,
     siteName,
+    hasPasskeys: state.hasPasskeys,
     tiles: state.tiles,
     setSiteName,
     setLanguage(chosen) {

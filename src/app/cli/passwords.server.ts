@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { createAdmin, saveRole } from '../../accounts/admins.server.ts'
+import { createAdmin, resetSecondFactor, saveRole } from '../../accounts/admins.server.ts'
 import {
   MIN_PASSWORD_CHARS,
   saveAdminPassword,
@@ -57,6 +57,24 @@ export const resetPasswordCommand: Command = async (input) => {
   const end = await saveAdminPassword(input.database, username, password, COMMAND_LINE, Date.now())
   if (end === 'unknown') throw new CliError(`Unknown administrator: ${username}`, 1)
   writeLine(`${username} has a new password and is signed out everywhere.`)
+  return 0
+}
+
+export const resetSecondFactorCommand: Command = async ({ args, database, migrate }) => {
+  const username = args[0]?.normalize().trim() ?? ''
+  if (args.length !== 1 || username === '')
+    throw new CliError('Usage: npm run gazetteer -- reset-second-factor NAME')
+  await migrate()
+  const end = await database.change(
+    (trx) => resetSecondFactor(trx, { username }, COMMAND_LINE, Date.now()),
+    'nothing',
+  )
+  if (end === 'unknown') throw new CliError(`Unknown administrator: ${username}`, 1)
+  writeLine(
+    end === 'none'
+      ? `${username} had no second factor.`
+      : `${username} can now sign in with the password alone.`,
+  )
   return 0
 }
 

@@ -15,7 +15,12 @@ import { importCommand } from './import.server.ts'
 import { importsCommand } from './imports.server.ts'
 import { migrateCommand } from './migrate.server.ts'
 import { moveCommand } from './move.server.ts'
-import { createAdminCommand, resetPasswordCommand, setRoleCommand } from './passwords.server.ts'
+import {
+  createAdminCommand,
+  resetPasswordCommand,
+  resetSecondFactorCommand,
+  setRoleCommand,
+} from './passwords.server.ts'
 import { reindexCommand } from './reindex.server.ts'
 import { restoreCommand } from './restore.server.ts'
 import { workCommand } from './run-queue.server.ts'
@@ -31,6 +36,7 @@ const COMMANDS: Record<string, Command> = {
   'create-admin': createAdminCommand,
   'set-role': setRoleCommand,
   'reset-password': resetPasswordCommand,
+  'reset-second-factor': resetSecondFactorCommand,
   check: checkCommand,
   reindex: reindexCommand,
   backup: backupCommand,

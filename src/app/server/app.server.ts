@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { Logger } from 'pino'
 import { findTokenSession } from '../../accounts/api-tokens.server.ts'
+import { findRelyingParty } from '../../accounts/passkeys.server.ts'
 import { findOpenSessionIds, findSession } from '../../accounts/sessions.server.ts'
 import { createSiteContext } from '../../advertising/site-context.server.ts'
 import { buildRobotsGroups } from '../../analytics/crawler-limits.server.ts'
@@ -253,6 +254,7 @@ export async function createApp({
     policy: buildAdminPolicy(pages.admin.startScript),
     findSession: sessionOf,
     siteName: async () => (await findSite()).name,
+    hasPasskeys: findRelyingParty(config.adminOrigin ?? config.publicOrigin) !== null,
     calls: CALL_TABLE,
     tiles: config.map,
   })

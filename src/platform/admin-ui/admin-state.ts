@@ -11,6 +11,8 @@ export type AdminState = {
   username: string | null
   role: Role | null
   siteName: string
+  /** Whether the public address of the site allows passkeys. */
+  hasPasskeys: boolean
   calls: CallTable
   tiles: MapTiles
 }

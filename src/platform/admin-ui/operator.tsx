@@ -14,7 +14,10 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /** The specification names this UI hint; the server decides on access. */
 const HINT = 'adminAuth'
 
-export type Operator = Pick<AdminState, 'language' | 'theme' | 'siteName' | 'tiles'> & {
+export type Operator = Pick<
+  AdminState,
+  'language' | 'theme' | 'siteName' | 'hasPasskeys' | 'tiles'
+> & {
   username: string | null
   role: Role | null
   isExpired: boolean

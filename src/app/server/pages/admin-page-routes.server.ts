@@ -21,6 +21,7 @@ export type AdminPageInput = {
   policy: string
   findSession: FindSession
   siteName: () => Promise<string>
+  hasPasskeys: boolean
   calls: AdminState['calls']
   tiles: AdminState['tiles']
 }
@@ -31,7 +32,7 @@ const themeOf = ({ cookies }: FastifyRequest): Theme | null => {
 }
 
 export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageInput): void {
-  const { pages, policy, findSession, siteName, calls, tiles } = input
+  const { pages, policy, findSession, siteName, hasPasskeys, calls, tiles } = input
 
   async function lookUp(request: FastifyRequest) {
     try {
@@ -65,6 +66,7 @@ export function registerAdminPageRoutes(app: FastifyInstance, input: AdminPageIn
       username: session?.username ?? null,
       role: session?.role ?? null,
       siteName: await siteName(),
+      hasPasskeys,
       calls,
       tiles,
     }

@@ -1,0 +1,62 @@
+import { formatPlural } from '../../platform/i18n/counts.tr.ts'
+import type { secondFactorText as English } from './second-factor.en.ts'
+
+export const secondFactorText: typeof English = {
+  title: 'İkinci faktör',
+  intro:
+    'Giriş yaparken şifrenizden sonra bir doğrulama uygulamasının kodu veya bir geçiş anahtarı da istenir. Böylece çalınan bir şifre yeterli olmaz.',
+  app: 'Doğrulama uygulaması',
+  off: 'Kapalı',
+  onSince: 'Açıldığı zaman',
+  turnOn: 'Aç',
+  turnOnApp: 'Doğrulama uygulamasının kodlarını aç',
+  turnOff: 'Kapat',
+  turnOffApp: 'Doğrulama uygulamasının kodlarını kapat',
+  turnOffTitle: 'Doğrulama uygulaması kapatılsın mı?',
+  turnOffText:
+    'Uygulamanın kodları artık geçerli olmaz. Geçiş anahtarınız yoksa giriş için yalnızca şifre yeter.',
+  offTitle: 'Doğrulama uygulaması kapatıldı',
+  scan: 'Bu kodu bir doğrulama uygulamasıyla tarayın veya adresi uygulamaya kopyalayın. Sonra uygulamanın gösterdiği 6 haneli kodu girin.',
+  qrCode: 'Doğrulama uygulamaları için adresi içeren QR kodu',
+  address: 'Doğrulama uygulamaları için adres',
+  secret: 'Elle girmek için gizli anahtar',
+  code: 'Kod',
+  codesTitle: 'Kurtarma kodları',
+  codesText:
+    'Telefonunuzu veya geçiş anahtarınızı kaybederseniz her kodla bir kez giriş yapabilirsiniz. Kodları güvenli bir yerde saklayın: yalnızca şimdi gösterilir.',
+  codesLeft: (count) =>
+    formatPlural(count, { one: '1 kurtarma kodu kaldı', other: (n) => `${n} kurtarma kodu kaldı` }),
+  noCodes: 'Kurtarma kodları ilk faktörle birlikte oluşturulur.',
+  renewCodes: 'Yeni kurtarma kodları',
+  renewTitle: 'Yeni kurtarma kodları oluşturulsun mu?',
+  renewText: 'Önceki kodlar artık geçerli olmaz.',
+  copy: 'Kopyala',
+  copied: 'Kopyalandı',
+  stored: 'Kodları sakladım',
+  noAddress:
+    'Geçiş anahtarları için sunucu ayarlarında alan adı ve HTTPS içeren bir genel adres gerekir (PUBLIC_ORIGIN).',
+  addPasskey: 'Geçiş anahtarı ekle',
+  passkeyName: 'Ad',
+  passkeyNameHint: 'Listede tanıyabilmeniz için.',
+  notAdded:
+    'Tarayıcı geçiş anahtarını oluşturmadı. Zaten var olabilir veya vazgeçmiş olabilirsiniz.',
+  addedTitle: 'Geçiş anahtarı eklendi',
+  added: 'Eklendi',
+  lastUsed: 'Son kullanım',
+  neverUsed: 'Hiç',
+  remove: 'Kaldır',
+  removeOf: (name) => `Geçiş anahtarını kaldır: ${name}`,
+  removeTitle: (name) => `“${name}” geçiş anahtarı kaldırılsın mı?`,
+  removeText: 'Artık onunla giriş yapılamaz. Cihazınızdan da silin.',
+  removedTitle: 'Geçiş anahtarı kaldırıldı',
+  errorTitle: 'İşlem başarısız oldu',
+  enterCode: 'Doğrulama uygulamanızın kodunu veya bir kurtarma kodu girin.',
+  usePasskeyOr: 'Bir geçiş anahtarı kullanın veya bir kurtarma kodu girin.',
+  codeOrRecovery: 'Kod veya kurtarma kodu',
+  recoveryCode: 'Kurtarma kodu',
+  continue: 'Devam et',
+  usePasskey: 'Geçiş anahtarı kullan',
+  signInWithPasskey: 'Geçiş anahtarıyla giriş yap',
+  notUsed: 'Geçiş anahtarı kullanılmadı. Yeniden deneyin veya başka bir yolla giriş yapın.',
+  back: 'Baştan başla',
+}
