@@ -48,6 +48,17 @@ const ENTRY = { name: 'Odd', slug: 'odd', icon: null, synonyms: ['odd'], hidden:
 const BODIES: Partial<Record<AdminCallName, Record<string, unknown>>> = {
   'accounts.confirmPassword': { password: 'wrong' },
   'admins.changeRole': { role: 'editor' },
+  'secondFactor.confirm': { code: '123456' },
+  'secondFactor.enterCode': { token: 'made up', code: '123456' },
+  'secondFactor.requestPasskey': { token: 'made up' },
+  'secondFactor.usePasskey': {
+    token: 'made up',
+    response: { id: 'a', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} },
+  },
+  'secondFactor.addPasskey': {
+    name: 'key',
+    response: { id: 'a', rawId: 'a', type: 'public-key', response: {}, clientExtensionResults: {} },
+  },
   'tokens.add': { name: 'script', scopes: ['read'], days: 30 },
   'admins.invite': { role: 'editor', email: 'ada@example.com' },
   'admins.add': { username: 'new', password: 'long enough word' },

@@ -7,6 +7,9 @@ import { findFactors } from './second-factor.server.ts'
 
 export const MAX_PASSKEYS = 20
 
+/** EdDSA, ES256, and RS256; the library also offers ML-DSA, which is experimental in Node. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** Who a passkey is for, in the terms of WebAuthn. */
 export type RelyingParty = { origin: string; id: string }
 
@@ -40,6 +43,7 @@ export async function createRegistration(
     // One entry for each account in a password manager; not a name, because devices store it readably.
     userID: new Uint8Array(Buffer.from(`administrator-${adminId}`)),
     excludeCredentials: descriptorsOf(passkeys),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
 }
@@ -56,6 +60,7 @@ export async function verifyRegistration(
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
+    supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: false,
   }).catch(() => null)
   return verified?.registrationInfo?.credential ?? null

@@ -67,6 +67,7 @@ describe('second factor in a browser', () => {
     await app.getByLabel('Code', { exact: true }).fill(codeAt(-1))
     await app.getByRole('button', { name: 'Turn on' }).click()
     const shown = dialog(page, 'Recovery codes')
+    await shown.locator('code').first().waitFor()
     const codes = await shown.locator('code').allTextContents()
     expect(codes).toHaveLength(10)
     expect(await findStateErrors(opened)).toEqual([])

@@ -165,7 +165,11 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
     const optionsJSON = await begin.mutateAsync(null)
     const answer = await startRegistration({ optionsJSON }).catch(() => null)
     if (!answer) return toast({ title: text.errorTitle, text: text.notAdded, tone: 'destructive' })
-    const response = { ...answer, response: { ...answer.response } }
+    const response = {
+      ...answer,
+      response: { ...answer.response },
+      clientExtensionResults: { ...answer.clientExtensionResults },
+    }
     const added = await add.mutateAsync({ name, response })
     if (added.codes) setCodes(added.codes)
     else onClose()

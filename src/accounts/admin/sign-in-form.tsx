@@ -23,7 +23,11 @@ async function answerWithPasskey(pending: string | null): Promise<boolean> {
   const { token, options } = await secondFactor.requestPasskey.send({ token: pending })
   const answer = await startAuthentication({ optionsJSON: options }).catch(() => null)
   if (!answer) return false
-  const response = { ...answer, response: { ...answer.response } }
+  const response = {
+    ...answer,
+    response: { ...answer.response },
+    clientExtensionResults: { ...answer.clientExtensionResults },
+  }
   await secondFactor.usePasskey.send({ token, response })
   return true
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openFileFolder } from '../../../test/import-files.ts'
+import { savePasskey } from '../../accounts/passkeys.server.ts'
 import { createSession } from '../../accounts/sessions.server.ts'
 import { signIn } from '../../accounts/sign-in.server.ts'
 import { openSqlite } from '../../platform/database/database.sqlite.ts'
@@ -84,6 +85,40 @@ test('reset-password ends every session of the account', {
   expect(sessions).toEqual([])
 })
 
+test('reset-second-factor lets an administrator sign in with the password alone, and reset-password does not', {
+  tags: ['admin-second-factor-reset'],
+}, async () => {
+  await inDatabase((database) =>
+    database.change((trx) =>
+      savePasskey(
+        trx,
+        {
+          adminId: 1,
+          name: 'laptop',
+          credential: { id: 'a', publicKey: new Uint8Array(), counter: 0 },
+        },
+        Date.now(),
+      ),
+    ),
+  )
+  expect(run(['reset-password', 'ada'], 'third password\n').status).toBe(0)
+  expect(await enter('third password')).toBe('second-factor')
+  expect(run(['reset-second-factor', 'ada'])).toMatchObject({
+    status: 0,
+    stdout: 'ada can now sign in with the password alone.\n',
+  })
+  expect(await enter('third password')).toBe('signed-in')
+  expect(run(['reset-second-factor', 'ada']).stdout).toBe('ada had no second factor.\n')
+  const resets = await inDatabase((database) =>
+    database.read
+      .selectFrom('audit_entries')
+      .where('action', '=', 'second-factor.reset')
+      .select(['username', 'subject'])
+      .execute(),
+  )
+  expect(resets).toEqual([{ username: 'command line', subject: 'ada' }])
+})
+
 test('create-admin takes a role, and set-role changes it but never that of the last owner', {
   tags: ['admin-roles'],
 }, async () => {
@@ -106,6 +141,8 @@ test('create-admin takes a role, and set-role changes it but never that of the l
 
 test.each([
   [['create-admin', 'ada', 'king'], '', 2, 'Usage: npm run gazetteer -- create-admin NAME'],
+  [['reset-second-factor'], '', 2, 'Usage: npm run gazetteer -- reset-second-factor NAME'],
+  [['reset-second-factor', 'nobody'], '', 1, 'Unknown administrator: nobody'],
   [['set-role', 'ada'], '', 2, 'Usage: npm run gazetteer -- set-role NAME'],
   [['set-role', 'nobody', 'editor'], '', 1, 'Unknown administrator: nobody'],
   [['reset-password', 'nobody'], 'a long password\n', 1, 'Unknown administrator: nobody'],
