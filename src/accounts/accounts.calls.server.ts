@@ -16,7 +16,7 @@ import {
   isConfirmed,
   SIGN_IN_PATH,
 } from '../platform/http/session-cookie.server.ts'
-import { endLimited, newPassword, username, validateNewPassword } from './credentials.server.ts'
+import { newPassword, presentLimit, username, validateNewPassword } from './credentials.server.ts'
 import { saveOwnPassword } from './password.server.ts'
 import { deleteOwnSession, deleteSession, deleteSessions, findSessions } from './sessions.server.ts'
 import { confirmSession, signIn as openSession } from './sign-in.server.ts'
@@ -49,7 +49,7 @@ export const signIn = defineChange({
     const formerSession = session?.id ?? null
     const from = { address, userAgent, deviceToken, formerSession }
     const result = await openSession(database, input, from, now)
-    if (result.kind === 'limited') return endLimited(result.retryAfterMs, text)
+    if (result.kind === 'limited') return presentLimit(result.retryAfterMs, text)
     if (result.kind === 'wrong') return refused(401, text.wrongCredentials)
     if (result.kind === 'second-factor') {
       const { token, factors } = result
@@ -97,7 +97,7 @@ export const confirmPassword = defineChange({
   transaction: false,
   async handle({ password }, { database, now, session, actor, text }) {
     const result = await confirmSession(database, session, password, actor, now)
-    if (result.kind === 'limited') return endLimited(result.retryAfterMs, text)
+    if (result.kind === 'limited') return presentLimit(result.retryAfterMs, text)
     return result.kind === 'wrong' ? refused(403, text.wrongPassword) : done(text.confirmed)
   },
 })

@@ -14,12 +14,17 @@ import { ADMIN_PAGES } from '../platform/urls/admin-routes.ts'
 import { ROLES } from '../platform/urls/permissions.ts'
 import {
   createAdmin,
+  deleteSecondFactorOf,
   findAdmins,
   removeAdmin,
-  resetSecondFactor,
   saveRole,
 } from './admins.server.ts'
-import { endLimited, newPassword, newUsername, validateNewPassword } from './credentials.server.ts'
+import {
+  newPassword,
+  newUsername,
+  presentLimit,
+  validateNewPassword,
+} from './credentials.server.ts'
 import {
   createInvitation,
   createInvitedAdmin,
@@ -105,7 +110,7 @@ export const resetFactor = defineChange({
   invalidates: 'nothing',
   async handle({ id }, { trx, actor, now, text }) {
     if (id === actor.adminId) return refused(409, text.secondFactor.notOwnReset)
-    const result = await resetSecondFactor(trx, { id }, actor, now)
+    const result = await deleteSecondFactorOf(trx, { id }, actor, now)
     if (result === 'unknown') return missing(text.noSuchAdmin)
     if (result === 'none') return refused(409, text.secondFactor.noFactor)
     return done(text.secondFactor.reset)
@@ -180,7 +185,7 @@ export const join = defineChange({
     const from = { address, userAgent, deviceToken, formerSession: session?.id ?? null }
     const joined =
       refusal ?? (await createInvitedAdmin(database, { token, username, password }, from, now))
-    if (joined.kind === 'limited') return endLimited(joined.retryAfterMs, text)
+    if (joined.kind === 'limited') return presentLimit(joined.retryAfterMs, text)
     if (joined.kind === 'unknown') return refused(410, text.noSuchInvitation)
     if (joined.kind !== 'signed-in') return invalid({ field: 'username', message: text.nameTaken })
     return end({ ...joined, body: done(text.signedIn) })

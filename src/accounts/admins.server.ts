@@ -83,7 +83,7 @@ export async function findAdmins(database: Database) {
   return rows.map((row) => ({ ...row, hasSecondFactor: protectedIds.has(row.id) }))
 }
 
-export async function resetSecondFactor(
+export async function deleteSecondFactorOf(
   trx: Transaction,
   admin: { id: number } | { username: string },
   actor: Actor,

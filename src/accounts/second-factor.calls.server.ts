@@ -14,7 +14,7 @@ import {
   refused,
 } from '../platform/calls/define-call.server.ts'
 import { SIGN_IN_PATH } from '../platform/http/session-cookie.server.ts'
-import { endLimited } from './credentials.server.ts'
+import { assertion, attestation, bytes, presentLimit } from './credentials.server.ts'
 import {
   createRegistration,
   deletePasskey,
@@ -31,7 +31,7 @@ import {
   createTotpSecret,
   deleteTotp,
   deleteUnneededCodes,
-  encryptTotpSecret,
+  encodeTotpSecret,
   findFactors,
   saveTotpSecret,
   verifyTotpCode,
@@ -43,42 +43,8 @@ import { buildOtpauthUri, encodeBase32 } from './totp.server.ts'
 const TOKEN_MAX_CHARS = 100
 const CODE_MAX_CHARS = 50
 const NAME_MAX_CHARS = 60
-/** The longest parts are signatures of post-quantum algorithms. */
-const BYTES_MAX_CHARS = 20_000
-
 const token = z.string().min(1).max(TOKEN_MAX_CHARS)
 const code = z.string().trim().min(1).max(CODE_MAX_CHARS)
-const bytes = z
-  .string()
-  .min(1)
-  .max(BYTES_MAX_CHARS)
-  .regex(/^[\w-]+$/)
-/** https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson */
-const credential = { id: bytes, rawId: bytes, type: z.literal('public-key') }
-const extensions = z.looseObject({})
-const assertion = z.looseObject({
-  ...credential,
-  response: z.looseObject({
-    clientDataJSON: bytes,
-    authenticatorData: bytes,
-    signature: bytes,
-    userHandle: z.string().max(BYTES_MAX_CHARS).optional(),
-  }),
-  clientExtensionResults: extensions,
-})
-const attestation = z.looseObject({
-  ...credential,
-  response: z.looseObject({
-    clientDataJSON: bytes,
-    attestationObject: bytes,
-    transports: z
-      .array(z.string().regex(/^[\w-]{1,20}$/))
-      .max(10)
-      .optional(),
-  }),
-  clientExtensionResults: extensions,
-})
-
 const done = (message: string) => ({ success: true as const, message })
 
 const partyOf = ({ adminOrigin, origin }: CallContext) =>
@@ -99,7 +65,7 @@ const fromOf = ({ address, userAgent, deviceToken, session }: Signing) => ({
 })
 
 function endSignIn(result: Awaited<ReturnType<typeof signInWithCode>>, { text }: Signing) {
-  if (result.kind === 'limited') return endLimited(result.retryAfterMs, text)
+  if (result.kind === 'limited') return presentLimit(result.retryAfterMs, text)
   if (result.kind === 'expired') return refused(410, text.secondFactor.expired)
   if (result.kind === 'unreadable') return refused(409, text.secondFactor.otherKey)
   if (result.kind !== 'signed-in') return refused(401, text.secondFactor.wrong)
@@ -134,7 +100,7 @@ export const requestPasskey = defineChange({
     const party = partyOf(context)
     if (!party) return refused(409, text.secondFactor.noPasskeys)
     const result = await createPasskeyChallenge(database, party, token, address, now)
-    if (result.kind === 'limited') return endLimited(result.retryAfterMs, text)
+    if (result.kind === 'limited') return presentLimit(result.retryAfterMs, text)
     if (result.kind === 'expired') return refused(410, text.secondFactor.expired)
     return { token: result.token, options: result.options }
   },
@@ -178,7 +144,7 @@ export const beginTotp = defineChange({
   async handle(_input, context) {
     const { change, session, now, text } = context
     const secret = createTotpSecret()
-    const encrypted = await encryptTotpSecret(boxOf(context), session.adminId, secret)
+    const encrypted = await encodeTotpSecret(boxOf(context), session.adminId, secret)
     const isSaved = await change((trx) => saveTotpSecret(trx, session.adminId, encrypted, now))
     if (!isSaved) return refused(409, text.secondFactor.totpIsOn)
     const uri = buildOtpauthUri(secret, session.username, await context.findSiteName())

@@ -69,7 +69,7 @@ export async function saveTotpSecret(
   return true
 }
 
-export const encryptTotpSecret = (box: SecretBox, adminId: number, secret: Buffer) =>
+export const encodeTotpSecret = (box: SecretBox, adminId: number, secret: Buffer) =>
   box.encrypt(secret, ownerOf(adminId))
 
 /** The time step of a right code. The caller must consume it. */

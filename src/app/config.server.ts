@@ -11,6 +11,7 @@ import type { DatabaseLocation } from '../platform/database/open-database.server
 import { DEFAULT_TILES } from '../platform/ui/map-tiles.ts'
 import { MAIN_LANGUAGE } from '../platform/urls/routes.ts'
 import {
+  attribution,
   buildLimit,
   buildNumberBetween,
   buildWholeNumber,
@@ -57,11 +58,7 @@ export const settings = z.object({
   DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   LANGUAGES: languages.default([MAIN_LANGUAGE]),
   MAP_TILES_URL: tilesUrl.default(DEFAULT_TILES.tilesUrl),
-  MAP_TILES_ATTRIBUTION: z
-    .string()
-    .trim()
-    .max(500, { error: 'must have at most 500 characters' })
-    .default(DEFAULT_TILES.attribution),
+  MAP_TILES_ATTRIBUTION: attribution.default(DEFAULT_TILES.attribution),
   UPLOAD_FOLDER: z.string().default('data/uploads'),
   BACKUP_FOLDER: z.string().default('data/backups'),
   BACKUP_EVERY_HOURS: buildNumberBetween('number of hours', 0, 8760).default(0),

@@ -104,6 +104,8 @@ export const token = z.string().regex(/^[\w.~+/-]{20,200}$/, {
   error: 'must be 20 to 200 letters, digits or . _ ~ + / - without spaces',
 })
 
+export const attribution = z.string().trim().max(500, { error: 'must have at most 500 characters' })
+
 export const secretKey = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { createAdmin, resetSecondFactor, saveRole } from '../../accounts/admins.server.ts'
+import { createAdmin, deleteSecondFactorOf, saveRole } from '../../accounts/admins.server.ts'
 import {
   MIN_PASSWORD_CHARS,
   saveAdminPassword,
@@ -66,7 +66,7 @@ export const resetSecondFactorCommand: Command = async ({ args, database, migrat
     throw new CliError('Usage: npm run gazetteer -- reset-second-factor NAME')
   await migrate()
   const end = await database.change(
-    (trx) => resetSecondFactor(trx, { username }, COMMAND_LINE, Date.now()),
+    (trx) => deleteSecondFactorOf(trx, { username }, COMMAND_LINE, Date.now()),
     'nothing',
   )
   if (end === 'unknown') throw new CliError(`Unknown administrator: ${username}`, 1)

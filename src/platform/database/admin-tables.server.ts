@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Role } from '../urls/permissions.ts'
 
 type QueryCounts = { searches: number; unanswered: number; clicks: number }
 
@@ -9,6 +10,72 @@ export type AdminTables = {
     height: number
     created_at: number
     released_at: number | null
+  }
+  admins: {
+    id: Generated<number>
+    username: string
+    password_hash: string
+    role: Generated<Role>
+    created_at: number
+    updated_at: number
+    removed_at: number | null
+  }
+  admin_invitations: {
+    id: string
+    token_hash: string
+    role: Role
+    email: string | null
+    created_by: number
+    created_at: number
+    expires_at: number
+  }
+  api_tokens: {
+    id: string
+    token_hash: string
+    admin_id: number
+    name: string
+    scopes: string
+    created_at: number
+    expires_at: number
+    last_used_day: string | null
+  }
+  totp_secrets: {
+    admin_id: number
+    secret: string
+    created_at: number
+    confirmed_at: number | null
+    last_step: Generated<number>
+  }
+  recovery_codes: { admin_id: number; code_hash: string }
+  passkeys: {
+    id: string
+    admin_id: number
+    name: string
+    public_key: string
+    counter: number
+    transports: string
+    created_at: number
+    last_used_at: number | null
+  }
+  pending_sign_ins: {
+    token_hash: string
+    admin_id: number | null
+    challenge: string | null
+    tries: Generated<number>
+    expires_at: number
+  }
+  known_devices: { token_hash: string; admin_id: number; network: string; seen_at: number }
+  sessions: {
+    token_hash: string
+    id: string
+    admin_id: number
+    created_at: number
+    seen_at: number
+    expires_at: number
+    confirmed_at: number
+    address: string | null
+    user_agent: string | null
+    passkey_challenge: Generated<string | null>
   }
   setting_versions: {
     id: Generated<number>
@@ -30,12 +97,7 @@ export type AdminTables = {
     token_name: string | null
     created_at: number
   }
-  daily_views: {
-    day: string
-    views: number
-    visitors: number
-    bot_views: number
-  }
+  daily_views: { day: string; views: number; visitors: number; bot_views: number }
   daily_crawls: {
     day: string
     bot: string
@@ -97,12 +159,7 @@ export type AdminTables = {
     network: string
     created_at: number
   }
-  redirect_domains: {
-    domain: string
-    hits: number
-    visitors: number
-    last_at: number
-  }
+  redirect_domains: { domain: string; hits: number; visitors: number; last_at: number }
   redirect_rules: {
     id: Generated<number>
     kind: 'exact' | 'prefix' | 'pattern'

@@ -1,150 +1,148 @@
 import type { Generated, Selectable } from 'kysely'
-import type { AccountTables } from './account-tables.server.ts'
 import type { AdminTables } from './admin-tables.server.ts'
 
 /** The schema of both engines. Booleans are 0 or 1; dates are UTC milliseconds. */
-export type Tables = AdminTables &
-  AccountTables & {
-    category_texts: {
-      text_key: string
-      text: string
-      category_id: number | null
-      confidence: string | null
-      reason: string | null
-      decided: Generated<number>
-      total: Generated<number>
-    }
-    business_categories: {
-      category_id: number
-      business_id: number
-      sort_key: number
-      listed: number
-    }
-    entry_merges: {
-      kind: string
-      from_id: number
-      into_id: number
-      run_id: number
-      position: number
-      slug: string
-      before: string
-      is_undone: Generated<number>
-    }
-    merge_proposals: {
-      kind: string
-      from_id: number
-      into_id: number
-      reason: string
-      state: string
-      run_id: number | null
-      created_at: number
-    }
-    districts: {
-      id: Generated<number>
-      city_id: number
-      slug: string
-      name: string
-      name_key: string
-      listed: Generated<number>
-      total: Generated<number>
-      merged_into: Generated<number | null>
-      /** Null if the row is the former name of a renamed district. */
-      merge_run_id: Generated<number | null>
-    }
-    categories: CategoriesTable
-    category_aliases: { slug: string; category_id: number }
-    countries: Counts & {
-      code: string
-      name_key: string
-      cities: Generated<number>
-      categories: Generated<number>
-    }
-    cities: CitiesTable
-    city_aliases: { country_code: string; slug: string; city_id: number }
-    city_places: { place_id: number; city_id: number }
-    category_countries: Counts & {
-      category_id: number
-      country_code: string
-      name_key: string
-      cities: Generated<number>
-    }
-    category_cities: Counts & {
-      category_id: number
-      city_id: number
-      name_key: string
-    }
-    site_totals: {
-      id: number
-      listed: number
-      total: number
-      categories: number
-      countries: number
-      cities: number
-    }
-    businesses: BusinessesTable
-    /** next_try_at is null if no try follows. image names the stored files. */
-    photos: {
-      id: Generated<number>
-      url: string
-      state: string
-      tries: Generated<number>
-      next_try_at: number | null
-      problem: Generated<string | null>
-      image: Generated<string | null>
-      width: Generated<number | null>
-      height: Generated<number | null>
-      created_at: number
-    }
-    business_photos: { business_id: number; photo_id: number }
-    uploaded_photo_uses: { image: string; business_id: number }
-    business_keys: { kind: string; value: string; business_id: number }
-    slug_history: { slug: string; business_id: number; created_at: number }
-    counters: { name: string; value: number }
-    runs: RunsTable
-    run_reasons: {
-      run_id: number
-      row_number: number
-      ordinal: number
-      outcome: 'skipped' | 'failed' | 'noted'
-      field: string | null
-      value: string | null
-      reason: string
-      type: number | null
-    }
-    run_businesses: { run_id: number; business_id: number; row_number: number; filled: number }
-    business_changes: {
-      id: Generated<number>
-      business_id: number
-      run_id: number | null
-      admin_id: number | null
-      correction_id: Generated<number | null>
-      before: string | null
-      created_at: number
-    }
-    limit_hits: { id: Generated<number>; kind: string; subject: string; created_at: number }
-    settings: { key: string; value: string; updated_at: number }
-    city_regions: { country_code: string; slug: string; region_key: string; city_id: number }
-    day_salts: { day: string; salt: string }
-    day_visitors: { day: string; visitor: string }
-    daily_totals: { day: string; listed: number; total: number }
-    reports: { kind: string; value: string; created_at: number }
-    run_keys: { run_id: number; kind: string; value: string; business_id: number }
-    run_samples: {
-      run_id: number
-      outcome: 'added' | 'updated' | 'unchanged'
-      row_number: number
-      name: string
-      value: string
-    }
-    run_missing: { run_id: number; business_id: number }
-    spelled_words: { word: string }
-    word_shapes: { shape: string; word: string }
-    sitemap_files: { page: number; changed_at: number }
-    duplicate_keys: { key: number; business_id: number }
-    redirect_days: { day: string; hits: number; undetailed: number }
-    redirect_visitors: { domain: string; network: string; seen_at: number }
-    migrations: { name: string; applied_at: number }
+export type Tables = AdminTables & {
+  category_texts: {
+    text_key: string
+    text: string
+    category_id: number | null
+    confidence: string | null
+    reason: string | null
+    decided: Generated<number>
+    total: Generated<number>
   }
+  business_categories: {
+    category_id: number
+    business_id: number
+    sort_key: number
+    listed: number
+  }
+  entry_merges: {
+    kind: string
+    from_id: number
+    into_id: number
+    run_id: number
+    position: number
+    slug: string
+    before: string
+    is_undone: Generated<number>
+  }
+  merge_proposals: {
+    kind: string
+    from_id: number
+    into_id: number
+    reason: string
+    state: string
+    run_id: number | null
+    created_at: number
+  }
+  districts: {
+    id: Generated<number>
+    city_id: number
+    slug: string
+    name: string
+    name_key: string
+    listed: Generated<number>
+    total: Generated<number>
+    merged_into: Generated<number | null>
+    /** Null if the row is the former name of a renamed district. */
+    merge_run_id: Generated<number | null>
+  }
+  categories: CategoriesTable
+  category_aliases: { slug: string; category_id: number }
+  countries: Counts & {
+    code: string
+    name_key: string
+    cities: Generated<number>
+    categories: Generated<number>
+  }
+  cities: CitiesTable
+  city_aliases: { country_code: string; slug: string; city_id: number }
+  city_places: { place_id: number; city_id: number }
+  category_countries: Counts & {
+    category_id: number
+    country_code: string
+    name_key: string
+    cities: Generated<number>
+  }
+  category_cities: Counts & {
+    category_id: number
+    city_id: number
+    name_key: string
+  }
+  site_totals: {
+    id: number
+    listed: number
+    total: number
+    categories: number
+    countries: number
+    cities: number
+  }
+  businesses: BusinessesTable
+  /** next_try_at is null if no try follows. image names the stored files. */
+  photos: {
+    id: Generated<number>
+    url: string
+    state: string
+    tries: Generated<number>
+    next_try_at: number | null
+    problem: Generated<string | null>
+    image: Generated<string | null>
+    width: Generated<number | null>
+    height: Generated<number | null>
+    created_at: number
+  }
+  business_photos: { business_id: number; photo_id: number }
+  uploaded_photo_uses: { image: string; business_id: number }
+  business_keys: { kind: string; value: string; business_id: number }
+  slug_history: { slug: string; business_id: number; created_at: number }
+  counters: { name: string; value: number }
+  runs: RunsTable
+  run_reasons: {
+    run_id: number
+    row_number: number
+    ordinal: number
+    outcome: 'skipped' | 'failed' | 'noted'
+    field: string | null
+    value: string | null
+    reason: string
+    type: number | null
+  }
+  run_businesses: { run_id: number; business_id: number; row_number: number; filled: number }
+  business_changes: {
+    id: Generated<number>
+    business_id: number
+    run_id: number | null
+    admin_id: number | null
+    correction_id: Generated<number | null>
+    before: string | null
+    created_at: number
+  }
+  limit_hits: { id: Generated<number>; kind: string; subject: string; created_at: number }
+  settings: { key: string; value: string; updated_at: number }
+  city_regions: { country_code: string; slug: string; region_key: string; city_id: number }
+  day_salts: { day: string; salt: string }
+  day_visitors: { day: string; visitor: string }
+  daily_totals: { day: string; listed: number; total: number }
+  reports: { kind: string; value: string; created_at: number }
+  run_keys: { run_id: number; kind: string; value: string; business_id: number }
+  run_samples: {
+    run_id: number
+    outcome: 'added' | 'updated' | 'unchanged'
+    row_number: number
+    name: string
+    value: string
+  }
+  run_missing: { run_id: number; business_id: number }
+  spelled_words: { word: string }
+  word_shapes: { shape: string; word: string }
+  sitemap_files: { page: number; changed_at: number }
+  duplicate_keys: { key: number; business_id: number }
+  redirect_days: { day: string; hits: number; undetailed: number }
+  redirect_visitors: { domain: string; network: string; seen_at: number }
+  migrations: { name: string; applied_at: number }
+}
 
 type Counts = { listed: Generated<number>; total: Generated<number> }
 
