@@ -36,7 +36,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   return (
     <Dialog title={text.codesTitle} onClose={null}>
       <p>{text.codesText}</p>
-      <ol className="grid gap-1 font-mono sm:grid-cols-2" dir="ltr">
+      <ol className="grid gap-1 font-mono" dir="ltr">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
