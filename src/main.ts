@@ -32,7 +32,7 @@ async function startSingle(config: Config): Promise<void> {
       stopWorker = startWorkerProcess(config, collector)
     },
     onStop: () => stopWorker(),
-    onRestore: () => void runRestoreAlone(config).then(() => startSingle(config)),
+    onRestore: () => void runRestoreAlone(config, () => startSingle(config)),
   })
 }
 

@@ -197,6 +197,7 @@ describe.each(SITES)('a restore of a running site on %s with %i processes', (eng
       PROCESSES: String(processes),
       BACKUP_FOLDER: backups,
       DEMO: 'off',
+      METRICS_PORT: String(await freePort()),
     }
   })
   afterAll(async () => {

@@ -87,12 +87,22 @@ export async function runRestoreProcess(config: Config, logger: Logger): Promise
 }
 
 /** Of the only server process, which then starts again. */
-export async function runRestoreAlone(config: Config): Promise<void> {
+export async function runRestoreAlone(
+  config: Config,
+  startAgain: () => Promise<void>,
+): Promise<void> {
+  const logger = createLogger(config.logLevel)
   const exit = () => process.exit(0)
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
   for (const signal of signals) process.on(signal, exit)
-  await runRestoreProcess(config, createLogger(config.logLevel))
-  for (const signal of signals) process.off(signal, exit)
+  try {
+    await runRestoreProcess(config, logger)
+    for (const signal of signals) process.off(signal, exit)
+    await startAgain()
+  } catch (error) {
+    logger.error({ err: error }, 'the server could not start after a restore')
+    process.exit(START_AGAIN_CODE)
+  }
 }
 
 export function startWorkerProcess(config: Config, collector: Collector): () => Promise<void> {

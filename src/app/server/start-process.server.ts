@@ -107,10 +107,9 @@ export async function startProcess(
   })
   const metrics = config.hasMetrics ? openProcessMetrics() : null
   const { collector } = tell
-  if (metrics && collector) {
-    collector.addOwn(metrics)
-    await startMetricsServer(config, collector.collect)
-  }
+  if (metrics && collector) collector.addOwn(metrics)
+  const metricsServer =
+    metrics && collector ? await startMetricsServer(config, collector.collect) : null
   const parent = metrics && !collector ? openCollectorLink(metrics) : null
   const tracer = isServer && config.tracing ? await startTracing(config, logger) : null
   let isReady = false
@@ -143,6 +142,8 @@ export async function startProcess(
   async function close(): Promise<void> {
     // Stops in parallel, because a response may wait for a run in another process.
     const beside = tell.onStop?.()
+    metricsServer?.close()
+    metricsServer?.closeAllConnections()
     if (app) await stopTaking(app.server)
     await Promise.all([app?.close(), beside, ...workers.map((worker) => worker.stop())])
     const { signal: unaborted } = new AbortController()
