@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -228,6 +230,21 @@ describe.each(SITES)('a restore of a running site on %s with %i processes', (eng
     return cookie
   }
 
+  /** Sends one byte of its body at a time, for as long as it may. */
+  async function openSlowRequest(address: string) {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {})
+    const head = ['POST /api/contact HTTP/1.1', 'host: x', 'content-type: application/json']
+    socket.write(`${[...head, 'content-length: 500'].join('\r\n')}\r\n\r\n{"name":"`)
+    await once(socket, 'connect')
+    const timer = setInterval(() => socket.write('a'), 1000)
+    return {
+      close() {
+        clearInterval(timer)
+        socket.destroy()
+      },
+    }
+  }
+
   it('the site shows a maintenance page, has the data of the backup afterwards, and starts whole after a kill', {
     tags: ['restore-in-admin'],
     timeout: 360_000,
@@ -237,6 +254,7 @@ describe.each(SITES)('a restore of a running site on %s with %i processes', (eng
     site = await startGazetteer(folder.path, settings)
     const { address } = site
     expect(await sizeOf(address)).toBe(ALL)
+    const slow = await openSlowRequest(address)
     const cookie = await begin(address, made)
     const seen = new Set<string>()
     const end = async () => {
@@ -256,6 +274,7 @@ describe.each(SITES)('a restore of a running site on %s with %i processes', (eng
     }
     await end()
     expect([...seen]).toContain('503 10 true')
+    slow.close()
     expect(await findLastRestore(backups)).toMatchObject({ trouble: null, by: 'admin' })
     expect(await sizeOf(address)).toBe(ALL - 1)
     const list = await fetch(`${address}/api/admin/backups`, { headers: { cookie: cookie ?? '' } })

@@ -58,6 +58,11 @@ const FIRST_DESCRIPTOR = 3
 const buildListenAddress = ({ host, port, hasSocket }: Config) =>
   hasSocket ? { fd: FIRST_DESCRIPTOR } : { host, port }
 
+/** A restore needs the database closed; slow visitors must not prevent that. */
+const CUT_AFTER_MS = 7000
+/** Longer than the worker process may take to stop. */
+const CLOSE_LIMIT_MS = STOP_LIMIT_MS + 3000
+
 /** A client may have connected without having sent its request yet. */
 const LAST_REQUESTS_MS = 250
 
@@ -167,8 +172,10 @@ export async function startProcess(
     if (isStopping) return
     isStopping = true
     logger.info({ role }, 'stopping for a restore')
+    const cut = setTimeout(() => app?.server.closeAllConnections(), CUT_AFTER_MS)
     const closed = close().catch((error) => logger.error({ err: error }, 'failed to close'))
-    await Promise.race([closed, wait(STOP_LIMIT_MS, undefined, { ref: false })])
+    await Promise.race([closed, wait(CLOSE_LIMIT_MS, undefined, { ref: false })])
+    clearTimeout(cut)
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.off(signal, stop)
     tell.onRestore()
   }
