@@ -137,6 +137,7 @@ export function startCluster(config: Config): void {
   let isPrepared = false
   let hasSaid = false
   let isStopping = false
+  let restores = 0
   const restart = createRestarter(logger)
   let address = ''
   const listening = new WeakSet<Worker>()
@@ -177,7 +178,11 @@ export function startCluster(config: Config): void {
       process.exitCode = code || 1
       return
     }
-    restart(member, code, signal, () => void (isStopping || start(member.role)))
+    const current = restores
+    // A restore that began since then starts all processes itself.
+    restart(member, code, signal, () => {
+      if (!isStopping && restores === current) start(member.role)
+    })
   }
 
   function start(role: Role): Member {
@@ -219,6 +224,7 @@ export function startCluster(config: Config): void {
   }
 
   async function restore(): Promise<void> {
+    restores += 1
     await Promise.all([...members].map(leave))
     await runRestoreProcess(config, logger)
     isPrepared = false
