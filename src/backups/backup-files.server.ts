@@ -1,11 +1,15 @@
 import type { Dirent } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BackupHeader, FILE_END, UNFINISHED } from './backup-format.server.ts'
+import {
+  type BackupHeader,
+  type BackupReason,
+  FILE_END,
+  UNFINISHED,
+} from './backup-format.server.ts'
 import { BackupError, type BackupErrorCode, readHeader } from './read-backup.server.ts'
 
 const MAX_AUTOMATIC_BACKUPS = 5
-const MAX_LISTED = 200
 
 /** A running backup keeps growing, so an hour without a change means its process died. */
 const UNFINISHED_RETENTION_MS = 60 * 60_000
@@ -44,8 +48,8 @@ async function describe(folder: string, name: string): Promise<BackupFile | null
   }
 }
 
-export async function findBackups(folder: string): Promise<BackupFile[]> {
-  const names = (await namesIn(folder)).slice(0, MAX_LISTED)
+export async function findBackups(folder: string, limit = Infinity): Promise<BackupFile[]> {
+  const names = (await namesIn(folder)).slice(0, limit)
   const found = await Promise.all(names.map((name) => describe(folder, name)))
   return found
     .filter((each) => each !== null)
@@ -67,12 +71,19 @@ export async function deleteBackup(folder: string, name: string): Promise<boolea
   return true
 }
 
-export async function deleteOldAutomatic(folder: string): Promise<void> {
-  const automatic = (await findBackups(folder)).filter(
-    ({ header }) => header?.reason.startsWith('before-') ?? false,
+export async function deleteOldBackups(
+  folder: string,
+  keep: number,
+  isIncluded: (reason: BackupReason) => boolean,
+): Promise<void> {
+  const found = (await findBackups(folder)).filter(
+    ({ header }) => header !== null && isIncluded(header.reason),
   )
-  for (const { name } of automatic.slice(MAX_AUTOMATIC_BACKUPS)) await deleteBackup(folder, name)
+  for (const { name } of found.slice(keep)) await deleteBackup(folder, name)
 }
+
+export const deleteOldAutomatic = (folder: string): Promise<void> =>
+  deleteOldBackups(folder, MAX_AUTOMATIC_BACKUPS, (reason) => reason.startsWith('before-'))
 
 export async function deleteUnfinished(folder: string, now: number): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })

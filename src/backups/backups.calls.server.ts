@@ -25,6 +25,8 @@ import {
 /** The screen sends it after the administrator typed the word of their language. */
 const CONFIRMATION = 'restore'
 
+const MAX_LISTED = 200
+
 const named = z.object({ name: z.string().max(255) })
 
 const folderOf = ({ backupFolder }: Pick<AdminContext, 'backupFolder'>): string => {
@@ -50,7 +52,7 @@ export const list = defineQuery({
   route: 'GET /api/admin/backups',
   permission: 'manage',
   async handle(_input, context) {
-    const backups = await findBackups(folderOf(context))
+    const backups = await findBackups(folderOf(context), MAX_LISTED)
     const open = await findOpenRun(context.database.read, 'backup')
     return {
       backups: backups.map(({ name, sizeBytes, modifiedAt, header, trouble }) => ({

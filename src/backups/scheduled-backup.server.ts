@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from '../platform/database/is-connection-error.
 import { isDiskFull } from '../platform/database/is-disk-full.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
-import { deleteBackup, findBackups } from './backup-files.server.ts'
+import { deleteOldBackups } from './backup-files.server.ts'
 import type { RestoreCheck } from './check-restore.process.ts'
 import { writeBackup } from './write-backup.server.ts'
 
@@ -164,13 +164,6 @@ function openStore({ url, ...keys }: S3Location, stopping: AbortSignal) {
   }
 }
 
-async function deleteOldScheduled({ folder, keep }: BackupSchedule): Promise<void> {
-  const scheduled = (await findBackups(folder)).filter(
-    ({ header }) => header?.reason === 'scheduled',
-  )
-  for (const { name } of scheduled.slice(keep)) await deleteBackup(folder, name)
-}
-
 async function makeBackup(
   database: Database,
   schedule: BackupSchedule,
@@ -190,7 +183,7 @@ async function makeBackup(
     await checkRestore({ path: made.path, scratch, rows }, signal)
     const path = join(folder, name)
     await rename(made.path, path)
-    await deleteOldScheduled(schedule)
+    await deleteOldBackups(folder, keep, (reason) => reason === 'scheduled')
     if (store) {
       const opened = openStore(store, signal)
       await opened.write(name, path, sizeBytes).catch((error) => {
