@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ROOT } from '../src/app/config.server.ts'
 import { findBackups } from '../src/backups/backup-files.server.ts'
 import { verifyBackup } from '../src/backups/read-backup.server.ts'
@@ -169,74 +167,6 @@ it('the test restore refuses a damaged file and one with other rows', async () =
   expect(await check(made.rows)).toBe(1)
   folder.remove()
   await database.close()
-})
-
-describe('scheduled backups in an S3-compatible store', () => {
-  let server: Server
-  let store: NonNullable<BackupSchedule['store']>
-  const objects = new Map<string, Buffer>()
-  let isFailing = false
-  let isCut = false
-
-  beforeAll(async () => {
-    server = createServer(async (request, response) => {
-      const body = Buffer.concat(await Array.fromAsync(request).catch(() => []))
-      const url = new URL(request.url ?? '', 'http://store')
-      const name = url.pathname.replace('/bucket', '').slice(1)
-      const isKnown = /^AWS4-HMAC-SHA256 Credential=AKID\//.test(
-        request.headers.authorization ?? '',
-      )
-      if (isFailing || !isKnown) return response.writeHead(503).end()
-      if (request.method === 'PUT') objects.set(name, isCut ? body.subarray(1) : body)
-      if (request.method === 'DELETE') objects.delete(name)
-      if (request.method === 'GET' && url.searchParams.get('list-type') === '2')
-        return response.end(
-          `<ListBucketResult>${[...objects.keys()].map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}</ListBucketResult>`,
-        )
-      const length = objects.get(name)?.length
-      return response
-        .writeHead(
-          200,
-          length === undefined ? {} : { 'content-length': request.method === 'HEAD' ? length : 0 },
-        )
-        .end()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    store = {
-      url: `http://127.0.0.1:${port}/bucket`,
-      region: 'us-east-1',
-      accessKeyId: 'AKID',
-      secretAccessKey: 'secret',
-    }
-  })
-  afterAll(() => void server.close())
-
-  it('copies each backup, deletes the oldest, and reports a copy that failed or differs', async () => {
-    const database = await openTestDatabase('sqlite')
-    const folder = temporaryFolder()
-    objects.set('someone-elses.txt', Buffer.from('x'))
-    const run = async (now: number) => {
-      const schedule = { folder: folder.path, store, everyHours: 1, keep: 2 }
-      await backUpIfDue(
-        { database, schedule, now: () => now, onError: () => {} },
-        new AbortController().signal,
-      )
-      return (await findBackupStatus(database)).last
-    }
-    const names: (string | null | undefined)[] = []
-    for (const hour of [0, 1, 2]) names.push((await run(START + hour * HOUR_MS))?.name)
-    expect([...objects.keys()].sort()).toEqual([...names.slice(1), 'someone-elses.txt'].sort())
-    const [, , newest = ''] = names
-    expect(objects.get(String(newest))).toEqual(readFileSync(join(folder.path, String(newest))))
-    isFailing = true
-    expect(await run(START + 3 * HOUR_MS)).toMatchObject({ is_whole: 0, reason: 'not-uploaded' })
-    isFailing = false
-    isCut = true
-    expect(await run(START + 4 * HOUR_MS)).toMatchObject({ is_whole: 0, reason: 'not-uploaded' })
-    folder.remove()
-    await database.close()
-  })
 })
 
 const BACKUP = `

@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from '../platform/database/is-connection-error.
 import { isDiskFull } from '../platform/database/is-disk-full.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
-import { deleteOldBackups } from './backup-files.server.ts'
+import { deleteOldBackups, findBackups } from './backup-files.server.ts'
 import type { RestoreCheck } from './check-restore.process.ts'
 import { writeBackup } from './write-backup.server.ts'
 
@@ -59,19 +59,21 @@ class BackupFailedError extends Error {
   }
 }
 
-const findAttempts = (read: Database['read'], isWhole: boolean) =>
+const findAttempt = (read: Database['read'], which: 'any' | 'ended' | 'whole') =>
   read
     .selectFrom('backup_attempts')
     .orderBy('id', 'desc')
     .limit(1)
     .selectAll()
-    .$if(isWhole, (query) => query.where('is_whole', '=', 1))
+    .$if(which === 'ended', (query) => query.where('finished_at', 'is not', null))
+    .$if(which === 'whole', (query) => query.where('is_whole', '=', 1))
     .executeTakeFirst()
 
 export async function findBackupStatus({ read }: Pick<Database, 'read'>) {
-  const last = await findAttempts(read, false)
-  const whole = last?.is_whole === 1 ? last : await findAttempts(read, true)
-  return { last: last ?? null, whole: whole ?? null }
+  const last = await findAttempt(read, 'any')
+  const ended = last?.finished_at === null ? await findAttempt(read, 'ended') : last
+  const whole = ended?.is_whole === 1 ? ended : await findAttempt(read, 'whole')
+  return { last: last ?? null, ended: ended ?? null, whole: whole ?? null }
 }
 
 export type BackupStatus = Awaited<ReturnType<typeof findBackupStatus>>
@@ -80,7 +82,7 @@ const GRACE_MS = 2 * HOUR_MS
 
 /** Since when a scheduled backup is missing; null while the last one is recent enough. */
 export function findOverdueSince(
-  { last, whole }: BackupStatus,
+  { last, whole }: Pick<BackupStatus, 'last' | 'whole'>,
   everyHours: number,
   now: number,
 ): number | null {
@@ -92,7 +94,7 @@ export function findOverdueSince(
 /** Claims an attempt if one is due. An attempt whose lease ran out was killed. */
 const claim = (database: Database, everyHours: number, now: number) =>
   database.change(async (trx) => {
-    const last = await findAttempts(trx, false)
+    const last = await findAttempt(trx, 'any')
     if (last && last.finished_at === null) {
       if ((last.leased_until ?? 0) > now) return null
       const end = { finished_at: now, leased_until: null, reason: 'interrupted' }
@@ -101,16 +103,17 @@ const claim = (database: Database, everyHours: number, now: number) =>
       const retryMs = last.reason === 'interrupted' ? RESUME_AFTER_MS : RETRY_AFTER_MS
       if (last.started_at + (last.is_whole ? everyHours * HOUR_MS : retryMs) > now) return null
     }
+    const name = last?.is_whole === 0 ? last.name : null
     const { id } = await trx
       .insertInto('backup_attempts')
-      .values({ started_at: now, leased_until: now + LEASE_MS })
+      .values({ started_at: now, leased_until: now + LEASE_MS, name })
       .returning('id')
       .executeTakeFirstOrThrow()
     await trx
       .deleteFrom('backup_attempts')
       .where('id', '<=', id - MAX_ATTEMPTS_KEPT)
       .execute()
-    return id
+    return { id, name }
   }, 'nothing')
 
 /** Restores in a process of its own, because it loads the whole directory. */
@@ -164,13 +167,14 @@ function openStore({ url, ...keys }: S3Location, stopping: AbortSignal) {
   }
 }
 
+type Made = { name: string; size_bytes: number; started_at: number }
+
 async function makeBackup(
   database: Database,
-  schedule: BackupSchedule,
+  { folder }: BackupSchedule,
   now: number,
   signal: AbortSignal,
-) {
-  const { folder, store, keep } = schedule
+): Promise<Made> {
   const checking = join(folder, CHECKING_FOLDER)
   // Left by a killed process.
   await rm(checking, { recursive: true, force: true })
@@ -181,26 +185,44 @@ async function makeBackup(
     const scratch = join(checking, 'scratch')
     await mkdir(scratch, { mode: 0o700 })
     await checkRestore({ path: made.path, scratch, rows }, signal)
-    const path = join(folder, name)
-    await rename(made.path, path)
-    await deleteOldBackups(folder, keep, (reason) => reason === 'scheduled')
-    if (store) {
-      const opened = openStore(store, signal)
-      await opened.write(name, path, sizeBytes).catch((error) => {
-        if (error instanceof BackupFailedError) throw error
-        throw new BackupFailedError('not-uploaded', error)
-      })
-      await opened.deleteAllBut(keep)
-    }
-    return { name, size_bytes: sizeBytes }
+    await rename(made.path, join(folder, name))
+    return { name, size_bytes: sizeBytes, started_at: now }
   } finally {
     await rm(checking, { recursive: true, force: true }).catch(() => {})
   }
 }
 
+/** The verified backup of an attempt that could not copy it to the store, until the next one is due. */
+async function findUncopied(
+  { folder, everyHours }: BackupSchedule,
+  name: string | null,
+  now: number,
+): Promise<Made | null> {
+  if (name === null) return null
+  const file = (await findBackups(folder)).find((each) => each.name === name)
+  if (!file?.header) return null
+  const { createdAt } = file.header
+  if (createdAt > now || createdAt + everyHours * HOUR_MS <= now) return null
+  return { name: file.name, size_bytes: file.sizeBytes, started_at: createdAt }
+}
+
+async function copyToStore(
+  { folder, store, keep }: BackupSchedule,
+  { name, size_bytes }: Made,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!store) return
+  const opened = openStore(store, signal)
+  await opened.write(name, join(folder, name), size_bytes).catch((error) => {
+    if (error instanceof BackupFailedError) throw error
+    throw new BackupFailedError('not-uploaded', error)
+  })
+  await opened.deleteAllBut(keep)
+}
+
 function findReason(error: unknown, signal: AbortSignal): BackupProblem {
-  if (error instanceof BackupFailedError) return error.reason
   if (signal.aborted) return 'interrupted'
+  if (error instanceof BackupFailedError) return error.reason
   return isDiskFull(error) ? 'no-space' : 'fault'
 }
 
@@ -216,8 +238,9 @@ export async function backUpIfDue(
   signal: AbortSignal,
 ): Promise<void> {
   if (schedule.everyHours === 0) return
-  const id = await claim(database, schedule.everyHours, now())
-  if (id === null) return
+  const claimed = await claim(database, schedule.everyHours, now())
+  if (claimed === null) return
+  const { id } = claimed
   const save = (values: object) =>
     database.change((trx) => saveValues(trx, 'backup_attempts', { id }, values), 'nothing')
   const extend = () => save({ leased_until: now() + LEASE_MS })
@@ -227,7 +250,13 @@ export async function backUpIfDue(
     return save({ finished_at: now(), leased_until: null, ...values })
   }
   try {
-    const made = await makeBackup(database, schedule, now(), signal)
+    let made = await findUncopied(schedule, claimed.name, now())
+    if (!made) {
+      made = await makeBackup(database, schedule, now(), signal)
+      await save({ name: made.name })
+      await deleteOldBackups(schedule.folder, schedule.keep, (reason) => reason === 'scheduled')
+    }
+    await copyToStore(schedule, made, signal)
     await finish({ is_whole: 1, ...made })
   } catch (error) {
     clearInterval(timer)
