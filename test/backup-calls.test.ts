@@ -191,7 +191,7 @@ describe.each(ENGINES)('backup API on %s', { timeout: 360_000 }, (engine) => {
     for (let round = 0; round < 7; round += 1)
       await writeBackup(database, backups, { reason: 'before-delete-all' }, now + round)
     await writeBackup(database, backups, { reason: 'manual' }, now - 1)
-    await deleteOldAutomatic(backups)
+    await deleteOldAutomatic(backups, now + 6)
     const { backups: remaining } = await list()
     expect(remaining.map(({ created_at }: { created_at: number }) => created_at - now)).toEqual([
       6, 5, 4, 3, 2, -1,

@@ -109,6 +109,25 @@ describe.each(ENGINES)('scheduled backups on %s', (engine) => {
     await close()
   })
 
+  it('backups continue after a clock that was ahead', async () => {
+    const { run, files, database, close } = await openScheduled()
+    const YEAR_MS = 365 * 24 * HOUR_MS
+    for (const years of [3, 4]) await run(START + years * YEAR_MS)
+    const status = await findBackupStatus(database)
+    expect(findOverdueSince(status, 24, START)).toBe(START)
+    const first = await run(START)
+    expect(first.last).toMatchObject({ is_whole: 1, started_at: START })
+    expect(findOverdueSince(first, 24, START)).toBeNull()
+    const { last } = await run(START + 24 * HOUR_MS)
+    expect(files()).toEqual([first.last?.name, last?.name])
+    await database.write
+      .insertInto('backup_attempts')
+      .values({ started_at: START + YEAR_MS, leased_until: START + YEAR_MS })
+      .execute()
+    expect((await run(START + 25 * HOUR_MS)).last?.is_whole).toBe(1)
+    await close()
+  })
+
   it('the admin area reads the interval, the last result and the last verified backup', async () => {
     const { run, database, close } = await openScheduled()
     const { app } = await openTestApp(database, { BACKUP_EVERY_HOURS: '24' }, () => START + 99)

@@ -24,7 +24,7 @@ export async function backUpAndMigrate(
     const made = await writeBackup(database, folder, { reason: 'before-migration' }, now)
     if (made.kind === 'failed') return { kind: 'not-saved', failure: made }
     backup = made
-    await deleteOldAutomatic(folder)
+    await deleteOldAutomatic(folder, now)
   }
   return { kind: 'migrated', applied: await applyMigrations(database), backup }
 }

@@ -71,19 +71,23 @@ export async function deleteBackup(folder: string, name: string): Promise<boolea
   return true
 }
 
+/** Backups of a clock that was ahead are deleted first. */
 export async function deleteOldBackups(
   folder: string,
   keep: number,
   isIncluded: (reason: BackupReason) => boolean,
+  now: number,
 ): Promise<void> {
   const found = (await findBackups(folder)).filter(
     ({ header }) => header !== null && isIncluded(header.reason),
   )
-  for (const { name } of found.slice(keep)) await deleteBackup(folder, name)
+  const isAhead = (each: BackupFile) => whenOf(each) > now
+  const ordered = [...found.filter((each) => !isAhead(each)), ...found.filter(isAhead)]
+  for (const { name } of ordered.slice(keep)) await deleteBackup(folder, name)
 }
 
-export const deleteOldAutomatic = (folder: string): Promise<void> =>
-  deleteOldBackups(folder, MAX_AUTOMATIC_BACKUPS, (reason) => reason.startsWith('before-'))
+export const deleteOldAutomatic = (folder: string, now: number): Promise<void> =>
+  deleteOldBackups(folder, MAX_AUTOMATIC_BACKUPS, (reason) => reason.startsWith('before-'), now)
 
 export async function deleteUnfinished(folder: string, now: number): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })

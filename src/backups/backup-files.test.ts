@@ -41,7 +41,7 @@ it('the number of kept backups may exceed the number of listed ones', async () =
     made.name.replace('000Z', `${String(number).padStart(3, '0')}Z`)
   for (let number = 1; number < 305; number += 1)
     copyFileSync(made.path, join(folder, nameOf(number)))
-  await deleteOldBackups(folder, 300, (reason) => reason === 'scheduled')
+  await deleteOldBackups(folder, 300, (reason) => reason === 'scheduled', NOW)
   expect(readdirSync(folder).sort()).toEqual(Array.from({ length: 300 }, (_, at) => nameOf(at + 5)))
   await database.close()
   rmSync(folder, { recursive: true })

@@ -87,7 +87,10 @@ export function findOverdueSince(
   now: number,
 ): number | null {
   if (everyHours === 0 || !last) return null
-  const dueAt = (whole?.started_at ?? last.started_at) + everyHours * HOUR_MS + GRACE_MS
+  const startedAt = whole?.started_at ?? last.started_at
+  // The clock was ahead then.
+  if (startedAt > now + GRACE_MS) return now
+  const dueAt = startedAt + everyHours * HOUR_MS + GRACE_MS
   return dueAt < now ? dueAt : null
 }
 
@@ -96,12 +99,15 @@ const claim = (database: Database, everyHours: number, now: number) =>
   database.change(async (trx) => {
     const last = await findAttempt(trx, 'any')
     if (last && last.finished_at === null) {
-      if ((last.leased_until ?? 0) > now) return null
+      const leaseMs = (last.leased_until ?? 0) - now
+      // A longer one is of a clock that was ahead.
+      if (leaseMs > 0 && leaseMs <= 2 * LEASE_MS) return null
       const end = { finished_at: now, leased_until: null, reason: 'interrupted' }
       await saveValues(trx, 'backup_attempts', { id: last.id }, end)
     } else if (last) {
       const retryMs = last.reason === 'interrupted' ? RESUME_AFTER_MS : RETRY_AFTER_MS
-      if (last.started_at + (last.is_whole ? everyHours * HOUR_MS : retryMs) > now) return null
+      const dueAt = last.started_at + (last.is_whole ? everyHours * HOUR_MS : retryMs)
+      if (last.started_at <= now && now < dueAt) return null
     }
     const name = last?.is_whole === 0 ? last.name : null
     const { id } = await trx
@@ -155,11 +161,14 @@ function openStore({ url, ...keys }: S3Location, stopping: AbortSignal) {
       if (Number(stored.headers.get('content-length')) !== sizeBytes)
         throw new Error('The store has another size than the backup')
     },
-    async deleteAllBut(keep: number) {
+    /** Objects of a clock that was ahead of the newest are deleted first. */
+    async deleteAllBut(keep: number, newest: string) {
       const query = '?list-type=2&prefix=gazetteer-'
       const listed = await send(query, STORE_LIMIT_MS, { method: 'GET' })
       const names = [...new Set((await listed.text()).match(SCHEDULED_NAME))].sort().reverse()
-      for (const name of names.slice(keep)) {
+      const isAhead = (name: string) => name > newest
+      const ordered = [...names.filter((name) => !isAhead(name)), ...names.filter(isAhead)]
+      for (const name of ordered.slice(keep)) {
         const response = await send(`/${name}`, STORE_LIMIT_MS, { method: 'DELETE' })
         await response.body?.cancel()
       }
@@ -217,7 +226,7 @@ async function copyToStore(
     if (error instanceof BackupFailedError) throw error
     throw new BackupFailedError('not-uploaded', error)
   })
-  await opened.deleteAllBut(keep)
+  await opened.deleteAllBut(keep, name)
 }
 
 function findReason(error: unknown, signal: AbortSignal): BackupProblem {
@@ -254,7 +263,8 @@ export async function backUpIfDue(
     if (!made) {
       made = await makeBackup(database, schedule, now(), signal)
       await save({ name: made.name })
-      await deleteOldBackups(schedule.folder, schedule.keep, (reason) => reason === 'scheduled')
+      const { folder, keep } = schedule
+      await deleteOldBackups(folder, keep, (reason) => reason === 'scheduled', now())
     }
     await copyToStore(schedule, made, signal)
     await finish({ is_whole: 1, ...made })

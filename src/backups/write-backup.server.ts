@@ -224,5 +224,5 @@ export const backUpBefore =
     const made = await writeBackup(database, folder, { reason }, Date.now())
     if (made.kind === 'failed')
       throw new Error(`No backup, so nothing was done: ${ERROR_TEXTS[made.reason]}`)
-    await deleteOldAutomatic(folder)
+    await deleteOldAutomatic(folder, Date.now())
   }
