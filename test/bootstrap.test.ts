@@ -1,9 +1,13 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { parseConfig } from '../src/app/config.server.ts'
 import { bootstrap } from '../src/app/server/bootstrap.server.ts'
+import { createRestoreRequest } from '../src/backups/requested-restore.server.ts'
 import { openPostgres } from '../src/platform/database/database.postgres.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { listAppliedMigrations, listMigrations } from '../src/platform/database/migrate.server.ts'
+import { temporaryFolder } from './e2e/gazetteer-process.ts'
 import { importRows, incoming } from './incoming.ts'
 import {
   describeMostlyOnSqlite,
@@ -54,6 +58,24 @@ describeMostlyOnSqlite('directory startup on %s', (engine) => {
     const start = bootstrap({ config, database, say: () => {} })
     await expect(start).rejects.toThrow('ADMIN_PASSWORD is easy to guess')
     expect(await database.read.selectFrom('admins').selectAll().execute()).toEqual([])
+  })
+
+  it('startup continues if the result of a killed restore cannot be saved', async () => {
+    const folder = temporaryFolder()
+    const path = join(folder.path, 'gazetteer.db')
+    writeFileSync(`${path}.restoring`, '')
+    mkdirSync(join(folder.path, 'restore-result.json', 'full'), { recursive: true })
+    await createRestoreRequest(folder.path, { id: 'x', name: 'x', by: 'ada', at: 1 })
+    const config = parseConfig({
+      DATABASE_URL: `file:${path}`,
+      BACKUP_FOLDER: folder.path,
+      DEMO: 'off',
+    })
+    const said: string[] = []
+    await bootstrap({ config, database, say: (text) => void said.push(text) })
+    expect(said.join()).toContain('The result of the last restore could not be saved')
+    expect(existsSync(`${path}.restoring`)).toBe(false)
+    folder.remove()
   })
 
   it('startup adds no demo data next to real businesses, even after a failed start', async () => {

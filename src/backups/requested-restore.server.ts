@@ -159,7 +159,7 @@ export async function runRequestedRestore(
   }
   const { opened, ...result } = ended
   for (const each of new Set([database, opened])) await each?.close()
-  await saveResult(folder, { ...request, ...result, endedAt: now() })
+  await saveResult(folder, { ...request, ...result, endedAt: now() }).catch(onError)
 }
 
 const COUNTED_TO = 10_000

@@ -13,6 +13,7 @@ import { runImport } from '../../imports/run-import.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { findAllRows } from '../../platform/database/find-row.server.ts'
 import { requireKnownSchema } from '../../platform/database/migrate.server.ts'
+import { deleteUnfinishedRebuild } from '../../platform/database/open-database.server.ts'
 import { findSiteName } from '../../settings/find-settings.server.ts'
 import { type Config, ROOT } from '../config.server.ts'
 
@@ -37,8 +38,12 @@ async function bootstrapAlone({
   say,
   importDemo,
 }: BootstrapInput): Promise<void> {
+  deleteUnfinishedRebuild(config.database)
   const applied = await migrateWithBackup(config, database, say)
-  await refreshRestoreResult(database, config.backupFolder, Date.now())
+  // The site starts even if the disk is full.
+  await refreshRestoreResult(database, config.backupFolder, Date.now()).catch((error) =>
+    say(`The result of the last restore could not be saved: ${error.message}`),
+  )
   if (applied.length > 0) say(`Database prepared (${applied.join(', ')}).`)
   const first = { username: config.adminUsername, password: config.adminPassword }
   const admin = await createFirstAdmin(database, first, Date.now(), await findSiteName(database))

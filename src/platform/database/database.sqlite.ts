@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -196,7 +197,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
     async rebuild(_tables, { make, fill, complete }) {
       await close()
       if (!isAlone(path)) return 'in-use'
-      const beside = `${path}.restoring`
+      const beside = findRebuiltPath(path)
       removeFile(beside)
       try {
         if (!createLike(path, beside)) return 'not-owner'
@@ -213,6 +214,8 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
         } finally {
           await empty.close()
         }
+        // A server that has started since deletes it.
+        if (!existsSync(beside)) return 'in-use'
         flush(beside)
         // Another process may have opened the old file, whose journal must never meet the new one.
         if (!isAlone(path)) return 'in-use'
@@ -251,6 +254,11 @@ function removeFile(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
   rmSync(buildReservePath(path), { force: true })
 }
+
+const findRebuiltPath = (path: string) => `${path}.restoring`
+
+/** Left by a killed restore. */
+export const deleteRebuiltFile = (path: string): void => removeFile(findRebuiltPath(path))
 
 function flush(path: string): void {
   const file = openSync(path, 'r')

@@ -1,6 +1,6 @@
 import { openPostgres } from './database.postgres.ts'
 import type { Database } from './database.server.ts'
-import { openSqlite } from './database.sqlite.ts'
+import { deleteRebuiltFile, openSqlite } from './database.sqlite.ts'
 
 export type DatabaseLocation =
   | { engine: 'sqlite'; path: string }
@@ -17,4 +17,8 @@ export function openDatabase(location: DatabaseLocation, isForVisitors = false):
   return location.engine === 'sqlite'
     ? openSqlite(location.path)
     : openPostgres(location.url, undefined, isForVisitors)
+}
+
+export function deleteUnfinishedRebuild(location: DatabaseLocation): void {
+  if (location.engine === 'sqlite') deleteRebuiltFile(location.path)
 }
