@@ -1,7 +1,7 @@
 import { type Actor, COMMAND_LINE, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import type { Role } from '../platform/urls/permissions.ts'
 import { deleteApiTokens } from './api-tokens.server.ts'
 import { deleteDevices } from './known-devices.server.ts'
@@ -124,6 +124,7 @@ export async function saveRole(
   if (!changed) return 'unknown'
   if (!hasOtherOwner(admins, id, byId)) return 'not-owner'
   await saveValues(trx, 'admins', id, { role, updated_at: now })
+  if (role !== 'owner') await deleteRows(trx, 'admin_invitations', { created_by: id })
   return { username: changed.username, former: changed.role }
 }
 
@@ -156,6 +157,7 @@ export async function removeAdmin(
     await deleteDevices(trx, id)
     await deleteApiTokens(trx, id)
     await deleteSecondFactor(trx, id)
+    await deleteRows(trx, 'admin_invitations', { created_by: id })
     await recordEvent(trx, actor, { action: 'admin.removed', subject: removed.username }, now)
     return 'removed'
   }, 'nothing')

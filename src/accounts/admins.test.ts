@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
+import { COMMAND_LINE } from '../platform/calls/record-event.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { createAdmin, createFirstAdmin } from './admins.server.ts'
-import { createPassword, createPasswordHash, verifyPassword } from './password.server.ts'
+import type { Role } from '../platform/urls/permissions.ts'
+import { createAdmin, createFirstAdmin, removeAdmin, saveRole } from './admins.server.ts'
+import { createInvitation, findInvitations } from './invitations.server.ts'
+import {
+  createPassword,
+  createPasswordHash,
+  saveAdminPassword,
+  verifyPassword,
+} from './password.server.ts'
 
 describe('password hashing', () => {
   it('verifyPassword accepts only the password that was hashed', async () => {
@@ -63,5 +71,32 @@ describe.each(ENGINES)('creating administrators on %s', (engine) => {
     const bob = { username: 'bob', role: 'owner' } as const
     expect(await createAdmin(database, { ...bob, password: 'something long' }, 3)).toBe('created')
     expect(await createAdmin(database, { ...bob, password: 'something else' }, 4)).toBe('taken')
+  })
+
+  it('the invitations of an administrator end with a new password, another role, and removal', async () => {
+    const account = { username: 'eve', password: 'something long', role: 'owner' } as const
+    await createAdmin(database, account, 3)
+    const admins = database.read.selectFrom('admins').select('id').where('username', '=', 'eve')
+    const { id } = await admins.executeTakeFirstOrThrow()
+    const invite = () =>
+      database.change(
+        (trx) => createInvitation(trx, { role: 'owner', email: null, byId: id }, 4),
+        'nothing',
+      )
+    const waiting = async () => (await findInvitations(database, 5)).length
+    const change = (role: Role) =>
+      database.change((trx) => saveRole(trx, { id, role, byId: null }, 5), 'nothing')
+    await invite()
+    expect(await waiting()).toBe(1)
+    await saveAdminPassword(database, 'eve', 'something new', COMMAND_LINE, 5)
+    expect(await waiting()).toBe(0)
+    await invite()
+    await change('editor')
+    await change('owner')
+    expect(await waiting()).toBe(0)
+    await invite()
+    await removeAdmin(database, id, COMMAND_LINE, 6)
+    await createAdmin(database, account, 7)
+    expect(await waiting()).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { type Actor, recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { findRow } from '../platform/database/find-row.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import { deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import type { Session } from '../platform/http/session-cookie.server.ts'
 import { deleteApiTokens } from './api-tokens.server.ts'
 import { runHashing } from './hash-queue.ts'
@@ -110,6 +110,7 @@ export async function saveAdminPassword(
     await deleteSessions(trx, admin.id, null)
     await deleteDevices(trx, admin.id)
     await deleteApiTokens(trx, admin.id)
+    await deleteRows(trx, 'admin_invitations', { created_by: admin.id })
     await recordEvent(trx, actor, { action: 'password.reset', subject: username }, now)
     return 'reset'
   }, 'nothing')
