@@ -6,6 +6,7 @@ import { openMailer } from '../src/app/server/mailer.server.ts'
 import {
   createEmailChannel,
   createWebhookChannel,
+  findNoticeError,
   findProblems,
   type Notice,
   type SendNotice,
@@ -64,7 +65,8 @@ describe.each(ENGINES)('messages to the operator about problems, on %s', (engine
       onError: (error: unknown) => {
         throw error
       },
-      onFailedTry: (kind: string) => void failures.push(kind),
+      onFailedTry: (kind: string, error: unknown) =>
+        void failures.push(`${kind} ${findNoticeError(error)}`),
     }
     return {
       database,
@@ -163,7 +165,7 @@ describe.each(ENGINES)('messages to the operator about problems, on %s', (engine
     hook.answer(500)
     await fail()
     await run(START)
-    expect(failures).toEqual(['backup'])
+    expect(failures).toEqual(['backup status-500'])
     hook.answer(204)
     await run(START + 30_000)
     expect(hook.received).toEqual([])

@@ -142,6 +142,14 @@ describe('settings', () => {
     })
   })
 
+  it('addresses of webhooks and collectors contain no password, which their errors would show', () => {
+    const url = 'https://user:secret@alerts.example/hook'
+    for (const name of ['ALERT_WEBHOOK_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'])
+      expect(() => parseConfig({ [name]: url })).toThrow(`${name} must be an address`)
+    const { alerts } = parseConfig({ ALERT_WEBHOOK_URL: 'https://alerts.example/hook' })
+    expect(alerts.webhookUrl).toBe('https://alerts.example/hook')
+  })
+
   it.each([
     'https://tiles.example/{z}/{x}/{y}{r}.png?key=1',
     'https://{s}.tiles.example/{z}/{y}/{x}',

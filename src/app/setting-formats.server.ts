@@ -112,11 +112,13 @@ export const secretKey = z
   .min(32, { error: 'must have at least 32 characters' })
   .max(1000, { error: 'must have at most 1000 characters' })
 
-export const webhookUrl = z
-  .string()
-  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), {
-    error: 'must be an address such as https://alerts.example/hook',
-  })
+export const webhookUrl = z.string().refine(
+  (value) => {
+    const url = URL.parse(value)
+    return url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === ''
+  },
+  { error: 'must be an address such as https://alerts.example/hook, without USER:PASSWORD@' },
+)
 
 /** As OpenTelemetry writes them: NAME=VALUE, with escaped values and commas between. */
 export const otlpHeaders = separated

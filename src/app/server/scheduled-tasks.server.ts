@@ -40,6 +40,7 @@ import {
   createEmailChannel,
   createProblemTask,
   createWebhookChannel,
+  findNoticeError,
   type SendNotice,
 } from './monitoring/problems.server.ts'
 import { buildHandlersWithBackup } from './run-handlers.server.ts'
@@ -188,7 +189,7 @@ function buildProblemTasks({ config, database, logger, now, onError }: Working):
     onError: onError('failed to look for problems'),
     onFailedTry: (kind: string, error: unknown) =>
       logger.warn(
-        { kind, reason: error instanceof Error ? error.message.split('\n')[0] : '' },
+        { kind, reason: findNoticeError(error) },
         'a message about a problem could not be sent',
       ),
   }

@@ -260,5 +260,13 @@ export const createWebhookChannel =
       redirect: 'error',
     })
     await response.body?.cancel()
-    if (!response.ok) throw new Error(`The webhook of problems answered ${response.status}`)
+    if (!response.ok)
+      throw Object.assign(new Error('The webhook refused'), { code: `status-${response.status}` })
   }
+
+/** A code without the text, which may quote an address with its secrets. */
+export function findNoticeError(error: unknown): string {
+  if (!(error instanceof Error)) return 'error'
+  const codes = [error, error.cause].map((each) => (each as { code?: unknown } | undefined)?.code)
+  return codes.find((code) => typeof code === 'string') ?? error.name
+}
