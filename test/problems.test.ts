@@ -97,6 +97,11 @@ describe.each(ENGINES)('messages to the operator about problems, on %s', (engine
     expect(await find(START)).toEqual({})
     await fail()
     expect(await find(START)).toEqual({ backup: 'backup-failed' })
+    await database.write
+      .insertInto('backup_attempts')
+      .values({ started_at: START, leased_until: START + HOUR_MS })
+      .execute()
+    expect(await find(START)).toEqual({ backup: 'backup-failed' })
     await repair(START)
     expect(await find(START + 25 * HOUR_MS)).toEqual({})
     expect(await find(START + 27 * HOUR_MS)).toEqual({ backup: 'backup-overdue' })

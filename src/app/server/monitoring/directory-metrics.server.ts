@@ -108,8 +108,7 @@ type DirectoryReader = {
 }
 
 async function readBackups(database: Database, everyHours: number, now: number) {
-  const { last, whole } = await findBackupStatus(database)
-  const ended = last?.finished_at === null ? whole : last
+  const { ended, whole } = await findBackupStatus(database)
   return [
     createSample('backup_interval_seconds', everyHours * 3600),
     ...(ended ? [createSample('backup_last_result', ended.is_whole)] : []),

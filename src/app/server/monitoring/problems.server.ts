@@ -40,9 +40,7 @@ async function findBackupProblem({ config, database, now }: Watched): Promise<De
   const { everyHours } = config.backupSchedule
   if (everyHours === 0) return null
   const status = await findBackupStatus(database)
-  const { last, whole } = status
-  const ended = last?.finished_at === null ? whole : last
-  if (last && ended?.is_whole !== 1) return 'backup-failed'
+  if (status.ended?.is_whole === 0) return 'backup-failed'
   return findOverdueSince(status, everyHours, now()) === null ? null : 'backup-overdue'
 }
 
