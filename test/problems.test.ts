@@ -62,6 +62,7 @@ describe.each(ENGINES)('messages to the operator about problems, on %s', (engine
       ...watched,
       reminderHours,
       channels,
+      unsent: new Map(),
       onError: (error: unknown) => {
         throw error
       },
@@ -143,7 +144,7 @@ describe.each(ENGINES)('messages to the operator about problems, on %s', (engine
   it('a problem is sent once, again after the reminder interval, and once when it is resolved', async () => {
     const notices: Notice[] = []
     const { database, run, fail, repair } = await openWatched([
-      async (notice) => void notices.push(notice),
+      async (notice) => notices.push(notice) > 0,
     ])
     const take = () => notices.splice(0).map(({ kind, isResolved }) => [kind, isResolved])
     await run(START)
@@ -197,6 +198,50 @@ describe.each(ENGINES)('messages to the operator about problems, on %s', (engine
     await run(START + 90 * MINUTE_MS)
     expect(hook.received).toHaveLength(1)
     hook.close()
+    await database.close()
+  })
+
+  it('only a channel that failed is tried again, and one without an address counts as neither', async () => {
+    const received: [string, number, boolean][] = []
+    let isFailing = true
+    const { database, run, fail, repair } = await openWatched([
+      async ({ number, isResolved }) => received.push(['mail', number, isResolved]) > 0,
+      async ({ number, isResolved }) => {
+        if (isFailing) throw new Error('refused')
+        return received.push(['hook', number, isResolved]) > 0
+      },
+    ])
+    await fail()
+    for (const minutes of [0, 1, 2]) await run(START + minutes * MINUTE_MS)
+    expect(received.splice(0)).toEqual([['mail', 1, false]])
+    isFailing = false
+    for (const minutes of [11, 12, 80]) await run(START + minutes * MINUTE_MS)
+    expect(received.splice(0)).toEqual([['hook', 1, false]])
+    isFailing = true
+    for (const hours of [25, 26, 27, 28]) await run(START + hours * HOUR_MS)
+    expect(received.splice(0)).toEqual([['mail', 2, false]])
+    await run(START + 53 * HOUR_MS)
+    expect(received.splice(0)).toEqual([['mail', 3, false]])
+    isFailing = false
+    await repair(START + 53 * HOUR_MS)
+    await run(START + 54 * HOUR_MS)
+    expect(received.splice(0)).toEqual([
+      ['mail', 4, true],
+      ['hook', 4, true],
+    ])
+
+    const empty = { contactEmail: null, languages: ['en'], reminderHours: 24 }
+    const without = await openWatched([
+      createEmailChannel(database, empty, null, async () => {
+        throw new Error('There is no address')
+      }),
+    ])
+    await without.fail()
+    await without.run(START)
+    const stored = await without.database.read.selectFrom('operator_problems').selectAll().execute()
+    expect(stored).toMatchObject([{ notices: 0 }])
+    expect(without.failures).toEqual([])
+    await without.database.close()
     await database.close()
   })
 

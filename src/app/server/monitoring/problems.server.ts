@@ -106,7 +106,10 @@ export type Notice = {
   number: number
 }
 
-export type SendNotice = (notice: Notice) => Promise<void>
+/** @returns false if there is no address to send it to. */
+export type SendNotice = (notice: Notice) => Promise<boolean>
+
+type Unsent = { notice: Notice; channels: readonly SendNotice[] }
 
 type StoredProblem = Selectable<Tables['operator_problems']>
 
@@ -143,13 +146,15 @@ const saveFound = (database: Database, found: Map<ProblemKind, Detail>, now: num
 type ProblemTask = Watched & {
   reminderHours: number
   channels: readonly SendNotice[]
+  /** Notices that reached some of the channels. After a restart, all get them again. */
+  unsent: Map<string, Unsent>
   onError: (error: unknown) => void
   onFailedTry: (kind: string, error: unknown) => void
 }
 
 /** Claims the notice before it is sent, so that several hosts or a crash never repeat it at once. */
 async function sendDue(task: ProblemTask, problem: StoredProblem): Promise<void> {
-  const { database, channels, reminderHours, now, onFailedTry } = task
+  const { database, reminderHours, unsent, now, onFailedTry } = task
   const { kind, detail, since, notices, tries, next_notice_at } = problem
   const isResolved = problem.resolved_at !== null
   const retryMinutes = RETRY_AFTER_MINUTES[tries]
@@ -161,11 +166,20 @@ async function sendDue(task: ProblemTask, problem: StoredProblem): Promise<void>
     { kind, next_notice_at },
   )
   if (claimed === 0) return
-  const notice = { kind, detail, since, isResolved, number: notices + 1 } as Notice
+  const begun = tries > 0 ? unsent.get(kind) : undefined
+  const { notice, channels } = begun ?? {
+    notice: { kind, detail, since, isResolved, number: notices + 1 } as Notice,
+    channels: task.channels,
+  }
   const sent = await Promise.allSettled(channels.map((send) => send(notice)))
   for (const each of sent) if (each.status === 'rejected') onFailedTry(kind, each.reason)
-  const isSent = sent.some(({ status }) => status === 'fulfilled')
-  if (isResolved && (isSent || retryMinutes === undefined)) {
+  const failed = channels.filter((_, at) => sent[at]?.status === 'rejected')
+  const isSent =
+    begun !== undefined || sent.some((each) => each.status === 'fulfilled' && each.value)
+  const isLastTry = failed.length === 0 || retryMinutes === undefined
+  if (isSent && !isLastTry) unsent.set(kind, { notice, channels: failed })
+  else unsent.delete(kind)
+  if (isResolved && isLastTry && (isSent || retryMinutes === undefined)) {
     await database.change(
       (trx) =>
         trx
@@ -176,11 +190,8 @@ async function sendDue(task: ProblemTask, problem: StoredProblem): Promise<void>
       'nothing',
     )
   } else if (isSent) {
-    const next_notice_at = now() + reminderHours * HOUR_MS
-    await save(
-      { next_notice_at, notices: notices + 1, tries: 0 },
-      { kind, next_notice_at: retryAt },
-    )
+    const next = isLastTry ? { next_notice_at: now() + reminderHours * HOUR_MS, tries: 0 } : {}
+    await save({ ...next, notices: notice.number }, { kind, next_notice_at: retryAt })
   }
 }
 
@@ -195,11 +206,14 @@ export async function sendProblemNotices(task: ProblemTask, signal: AbortSignal)
   for (const problem of due) if (!signal.aborted) await sendDue(task, problem)
 }
 
-export const createProblemTask = (task: ProblemTask): Task => ({
-  everyMs: EVERY_MS,
-  onError: task.onError,
-  run: (signal) => sendProblemNotices(task, signal),
-})
+export const createProblemTask = (task: Omit<ProblemTask, 'unsent'>): Task => {
+  const watched = { ...task, unsent: new Map() }
+  return {
+    everyMs: EVERY_MS,
+    onError: task.onError,
+    run: (signal) => sendProblemNotices(watched, signal),
+  }
+}
 
 /** One line of each problem, in the languages of the site. */
 export function createEmailChannel(
@@ -215,7 +229,7 @@ export function createEmailChannel(
   return async ({ kind, detail, since, isResolved, number }) => {
     const { siteName, supportEmail } = (await findSettings(database)).profile
     const email = contactEmail ?? supportEmail
-    if (email === '') return
+    if (email === '') return false
     const texts = languages.includes('tr') ? [english, turkish] : [english]
     const parts = texts.map((text) =>
       [
@@ -236,6 +250,7 @@ export function createEmailChannel(
       },
       { siteName, email },
     )
+    return true
   }
 }
 
@@ -260,6 +275,7 @@ export const createWebhookChannel =
     await response.body?.cancel()
     if (!response.ok)
       throw Object.assign(new Error('The webhook refused'), { code: `status-${response.status}` })
+    return true
   }
 
 /** A code without the text, which may quote an address with its secrets. */
