@@ -145,16 +145,22 @@ describe.each(ENGINES)('admin inbox on %s', { timeout: 360_000 }, (engine) => {
         await database.read
           .selectFrom('audit_entries')
           .where('action', '=', 'messages.exported')
-          .select('id')
+          .orderBy('id')
+          .select('details')
           .execute()
-      ).length
+      ).map(({ details }) => JSON.parse(details ?? ''))
     const before = await exports()
     const head = await send('HEAD', '/api/admin/messages-export')
     expect(head.headers['content-disposition']).toContain('messages_2026-03-01.csv')
     expect(head.body).toBe('')
-    expect(await exports()).toBe(before)
+    expect(await exports()).toEqual(before)
     await send('GET', '/api/admin/messages-export')
-    expect(await exports()).toBe(before + 1)
+    await send('GET', '/api/admin/messages-export?q=ada@example.com')
+    const filter = { folder: 'inbox', state: 'all' }
+    expect((await exports()).slice(before.length)).toEqual([
+      { ...filter, isSearch: false },
+      { ...filter, isSearch: true },
+    ])
   })
 
   it('the message export is a CSV file in which cells that look like formulas are escaped', {

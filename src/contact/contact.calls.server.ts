@@ -157,7 +157,9 @@ export const exportMessages = defineQuery({
   input: z.object(filter),
   audit: 'messages.exported',
   async handle(input, { database, audit, now, text }) {
-    await audit({ details: input })
+    const { q, ...folder } = input
+    // An administrator may search for an address, which erasure could not delete here.
+    await audit({ details: { ...folder, isSearch: q !== '' } })
     return downloadCsv('messages', now, writeMessages(database, input, text.csvHead))
   },
 })
