@@ -40,6 +40,15 @@ describe('nginx example configuration', () => {
     expect(sent).toEqual(sent.map(() => ['max-age=31536000']))
   })
 
+  it('the nginx and Caddy examples replace the request ID and the trace of a client', () => {
+    expect(locations).toContain('proxy_set_header X-Request-Id $request_id;')
+    expect(locations).toContain('proxy_set_header traceparent "";')
+    for (const name of ['deploy/Caddyfile', 'deploy/Caddyfile.single']) {
+      expect(read(name)).toContain('header_up X-Request-Id {http.request.uuid}\n')
+      expect(read(name)).toContain('header_up -traceparent\n')
+    }
+  })
+
   it('the nginx upstream uses the default host and port', () => {
     expect(read('deploy/nginx/upstream.conf')).toContain(`server ${HOST}:${PORT} `)
   })
