@@ -23,6 +23,7 @@ import {
   port,
   proxies,
   replicaUrls,
+  sampleRatio,
   secretKey,
   smtpUrl,
   tilesUrl,
@@ -90,11 +91,7 @@ export const settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: webhookUrl.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders.optional(),
   OTEL_SERVICE_NAME: z.string().trim().min(1).max(100).default('gazetteer'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number({ error: 'must be a number' })
-    .min(0, { error: 'must be 0 or more' })
-    .max(1, { error: 'must be 1 or less' })
-    .default(1),
+  OTEL_TRACES_SAMPLER_ARG: sampleRatio.default(1),
   LOG_SEARCHES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
@@ -154,6 +151,7 @@ export const SECRETS = [
   'IMPORT_STORE_URL',
   'IMPORT_CREDENTIALS',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'PHOTO_STORE_URL',
   'SECRET_KEY',
   'SMTP_URL',

@@ -151,6 +151,15 @@ describe('settings', () => {
   })
 
   it.each([
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Basic%ZZ'],
+    ['BACKUP_STORE_URL', 'https://key:se%ZZ@store.example/bucket'],
+    ['IMPORT_CREDENTIALS', 'https://ada:se%ZZ@files.example'],
+  ])('%s with a percent escape that is invalid is refused by its name', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(ConfigError)
+    expect(() => parseConfig({ [name]: value })).toThrow(`${name} must be`)
+  })
+
+  it.each([
     'https://tiles.example/{z}/{x}/{y}{r}.png?key=1',
     'https://{s}.tiles.example/{z}/{y}/{x}',
     '/tiles/{z}/{x}/{y}.png',

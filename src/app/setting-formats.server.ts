@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isCredentialsUrl } from '../import-schedules/source-credentials.server.ts'
+import { isDecodable } from '../platform/urls/is-decodable.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from '../platform/urls/routes.ts'
 
 /** Rejects `file://name`, which would be a path at the root of the disk. */
@@ -95,6 +96,11 @@ export const buildLimit = (what: string, least: number) =>
     error: `must be ${least} or more, or 0 for no limit`,
   })
 
+export const sampleRatio = z.coerce
+  .number({ error: 'must be a number' })
+  .min(0, { error: 'must be 0 or more' })
+  .max(1, { error: 'must be 1 or less' })
+
 export const port = buildWholeNumber('port number from 0 to 65535').max(65_535, {
   error: 'must be 65535 or less',
 })
@@ -122,8 +128,8 @@ export const webhookUrl = z.string().refine(
 
 /** As OpenTelemetry writes them: NAME=VALUE, with escaped values and commas between. */
 export const otlpHeaders = separated
-  .refine((list) => list.every((each) => /^[\w-]+=[\x21-\x7e]*$/.test(each)), {
-    error: 'must be NAME=VALUE, with commas between',
+  .refine((list) => list.every((each) => /^[\w-]+=[\x21-\x7e]*$/.test(each) && isDecodable(each)), {
+    error: 'must be NAME=VALUE, with commas between and valid percent escapes',
   })
   .transform((list) =>
     Object.fromEntries(

@@ -1,8 +1,11 @@
+import { isDecodable } from '../platform/urls/is-decodable.ts'
+
 export function isCredentialsUrl(text: string): boolean {
   const url = URL.parse(text)
   return (
     url?.protocol === 'https:' &&
     url.username !== '' &&
+    isDecodable(url.username + url.password) &&
     url.pathname === '/' &&
     url.search + url.hash === ''
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDecodable } from '../platform/urls/is-decodable.ts'
 import type { S3Location } from './photo-store.server.ts'
 
 /** An S3-compatible store: the path is the bucket. */
@@ -10,6 +11,7 @@ export const photoStoreUrl = z.string().refine(
       /^https?:$/.test(url.protocol) &&
       url.username !== '' &&
       url.password !== '' &&
+      isDecodable(url.username + url.password) &&
       /^\/[a-z0-9.-]{3,63}$/.test(url.pathname)
     )
   },
