@@ -193,9 +193,10 @@ export const sampleTemplate = defineQuery({
     }),
 })
 
+/** A copy of the uploaded rows, with personal columns that an import leaves out. */
 export const rejectedRows = defineQuery({
   route: 'GET /api/admin/imports/:id/rejected-rows',
-  permission: 'read',
+  permission: 'import',
   input: z.object({ id: z.coerce.number().int().positive() }),
   async handle({ id }, { database, now, language, text }) {
     const found = await findRun(database, id, now)

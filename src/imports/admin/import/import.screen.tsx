@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
 import { CallTrouble } from '../../../platform/admin-ui/loaded.tsx'
+import { useAllowed } from '../../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../../platform/admin-ui/page-title.tsx'
 import { buildCallQuery, CallError } from '../../../platform/calls/use-call.ts'
 import type { Run } from '../../../platform/runs/client.ts'
@@ -57,9 +58,10 @@ function Failed({ run }: { run: Run }) {
 
 function Rejected({ found }: { found: Import }) {
   const { rejected: text } = useImportText()
+  const canImport = useAllowed('import')
   const { counts, id } = found.run
   const left = counts.failed + counts.skipped
-  if (left === 0 || !found.hasFile) return null
+  if (left === 0 || !found.hasFile || !canImport) return null
   return (
     <section className="admin-card grid justify-items-start gap-3">
       <h2>{text.title}</h2>

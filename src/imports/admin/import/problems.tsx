@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../../platform/admin-ui/button.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
+import { useAllowed } from '../../../platform/admin-ui/operator.tsx'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import { useFieldWord, useRunsText } from '../../../runs-admin/run-labels.tsx'
 import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
@@ -94,6 +95,7 @@ function Fix({ found, problem, onSetValue }: { found: Import; problem: Problem }
   const { problems: text } = useImportText()
   const { kind, field } = problem
   const { run, hasFile } = found
+  const canImport = useAllowed('import')
   const isOpen = run.state === 'previewed'
   const column = field === null ? null : findColumn(found, field)
   const constant = kind === 'missing' ? CONSTANTS[field ?? ''] : undefined
@@ -123,7 +125,7 @@ function Fix({ found, problem, onSetValue }: { found: Import; problem: Problem }
           {text.cities}
         </a>
       )}
-      {(kind === 'failed' || kind === 'skipped') && hasFile && (
+      {(kind === 'failed' || kind === 'skipped') && hasFile && canImport && (
         <a className="text-link" href={uploads.rejectedRows.url({ id: run.id })} download>
           {text.download}
         </a>
