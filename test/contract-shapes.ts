@@ -79,6 +79,12 @@ export const CONTRACT_SHAPES: Record<string, Shape | [Shape]> = {
     hasNextPage: 'boolean',
     hasPrevPage: 'boolean',
   },
+  '/api/businesses?cursor=start&limit=100': {
+    businesses: [LIST_ITEM],
+    totalCount: 'number',
+    hasNextPage: 'boolean',
+    nextCursor: 'text',
+  },
   '/api/categories': [CATEGORY_COUNT],
   '/api/categories?letter=B': [CATEGORY_COUNT],
   '/api/countries': [COUNTRY_ITEM],

@@ -9,7 +9,7 @@ import { type JsonSchema, problemResponse } from './open-api.schema.server.ts'
 export const MEMBER_NOTES: Record<string, string> = notes
 
 const INTEGERS =
-  /^(id|count|\w+Count|reviews|review_count|currentPage|totalPages|status|changesAt|updatedAt|importedAt|businesses|categories|countries|cities)$/
+  /^(id|count|\w+Count|reviews|review_count|currentPage|totalPages|status|changesAt|updatedAt|importedAt|deletedAt|mergedInto|businesses|categories|countries|cities)$/
 
 const asInteger = (type: JsonSchema['type']) =>
   Array.isArray(type)

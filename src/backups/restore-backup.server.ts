@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto'
 import { basename } from 'node:path'
 import { refreshAllCompleteness } from '../businesses/completeness.server.ts'
 import { refreshFullIndex } from '../businesses/saving/search-index.server.ts'
 import { recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import { applyMigrations, listMigratedTables } from '../platform/database/migrate.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { createCounts, type RunKind } from '../platform/runs/run.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
@@ -18,6 +20,7 @@ import {
 import { type BackupFailure, type WrittenBackup, writeBackup } from './write-backup.server.ts'
 
 const CHUNK_ROWS = 1000
+const EPOCHS = 1_000_000_000
 
 export type RestoreOrder = {
   path: string
@@ -113,6 +116,7 @@ async function settle(
       'loads_version',
     ]
     await trx.updateTable('counters').set({ value: now }).where('name', 'in', names).execute()
+    await saveValues(trx, 'counters', { name: 'feed_epoch' }, { value: randomInt(EPOCHS) })
     const username = request?.by ?? 'gazetteer restore'
     const actor = { adminId: null, username, address: null }
     const details = {

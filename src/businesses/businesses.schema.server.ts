@@ -32,6 +32,13 @@ export const businessListItem = z.object({
   openNow,
 })
 
+export const deletedBusiness = z.object({
+  id: z.number(),
+  slug: z.string(),
+  deletedAt: z.number(),
+  mergedInto: z.number().nullable(),
+})
+
 export const featuredBusiness = z.object({
   id: z.number(),
   slug: z.string(),

@@ -29,6 +29,7 @@ import { createUploadTarget } from '../../platform/database/disk-usage.server.ts
 import { findDatabasePath } from '../../platform/database/open-database.server.ts'
 import { createReadinessCheck } from '../../platform/database/readiness.server.ts'
 import type { ConnectionLimits } from '../../platform/http/connection-limits.server.ts'
+import { registerCrossOriginReads } from '../../platform/http/cross-origin.server.ts'
 import { detectBot } from '../../platform/http/detect-bot.ts'
 import { registerProbes } from '../../platform/http/health-checks.server.ts'
 import { sendProblem } from '../../platform/http/problem-details.server.ts'
@@ -172,6 +173,7 @@ export async function createApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header(REQUEST_ID, request.id)
   })
+  registerCrossOriginReads(app)
   cachedServer.connect(app)
   await app.register(compress, { threshold: COMPRESSED_FROM_BYTES, encodings: ['br', 'gzip'] })
   registerErrorHandler(app)

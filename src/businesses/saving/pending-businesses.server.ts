@@ -22,6 +22,7 @@ import {
   removeBits,
 } from '../business-fields.server.ts'
 import { scoreCompleteness } from '../completeness.server.ts'
+import { findChangeTime } from '../list-changes.server.ts'
 import { recordSitemapChange } from '../sitemap-files.server.ts'
 import type { SavingRun } from './incoming-business.ts'
 import { refreshTerms } from './index-entry.server.ts'
@@ -211,11 +212,12 @@ export async function savePendingBusinesses(
   now: number,
 ): Promise<void> {
   const deltas = new TotalDeltas()
+  const changedAt = changed.length === 0 ? now : await findChangeTime(trx, now)
   for (const draft of changed) {
     const { before, after } = draft
     refreshWebsiteMark(draft)
     deltas.change(findCounted(before), findCounted(after))
-    after.updated_at = now
+    after.updated_at = changedAt
   }
   const added = changed.filter((draft) => !draft.before).map((draft) => draft.after)
   await database.insertRows(trx, 'businesses', added)

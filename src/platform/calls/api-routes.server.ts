@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { detectAdminLanguage } from '../http/admin-language.server.ts'
+import { PREFLIGHT_HEADERS } from '../http/cross-origin.server.ts'
 import { sendProblem } from '../http/problem-details.server.ts'
 import {
   readUpload,
@@ -102,11 +103,16 @@ export type ApiInput = {
   uploads: UploadTarget
 }
 
+const isForOtherSites = ({ access, method, pattern }: CallRoute) =>
+  access === 'public' && method === 'GET' && !isAdminsPath(pattern)
+
 function refuse({ findSession, calls: all }: ApiInput) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     const canonical = normalizePath(path)
     const calls = Object.values(all).filter(({ pattern }) => parsePath(pattern, canonical))
+    if (request.method === 'OPTIONS' && calls.some(isForOtherSites))
+      return reply.code(204).headers(PREFLIGHT_HEADERS).send()
     const isAdmins = isAdminsPath(canonical) || calls.some(({ access }) => access === 'admin')
     if (isAdmins && !(await findSession(request)))
       return sendProblem(reply, 401, findAdminMessages(detectAdminLanguage(request)).signInFirst)
@@ -163,7 +169,10 @@ export function registerApiRoutes(app: FastifyInstance, input: ApiInput): void {
       method,
       url: pattern,
       bodyLimit: BODY_MAX_BYTES[access],
-      config: { isCached: access === 'public' && method === 'GET' },
+      config: {
+        isCached: access === 'public' && method === 'GET',
+        isForOtherSites: isForOtherSites(route),
+      },
       onRequest: guard(route),
       async handler(request, reply) {
         const input = inputOf(request, method)
