@@ -120,6 +120,8 @@ describe.each(ENGINES)('OpenAPI document on %s', (engine) => {
     expect(parameters.map(({ name, schema }) => [name, schema])).toEqual([
       ['page', { type: 'integer', minimum: 1, maximum: 100, default: 1 }],
       ['limit', { type: 'integer', minimum: 1, maximum: 100, default: 20 }],
+      ['cursor', { type: 'string', maxLength: 200 }],
+      ['updatedSince', expect.objectContaining({ type: 'string', format: 'date-time' })],
     ])
   })
 
