@@ -78,10 +78,10 @@ export async function contentsOf(
   return contents
 }
 
-/** Rows that a restore writes: cache versions, and an entry in the activity log. */
+/** Rows that a restore writes: cache versions, the epoch of cursors, and an entry in the activity log. */
 export function withoutMarks(contents: Record<string, unknown[]>) {
   const { counters = [], audit_entries = [], ...rest } = contents
-  const isMark = (row: unknown) => /_version"|backup\.restored/.test(String(row))
+  const isMark = (row: unknown) => /_version"|"feed_epoch"|backup\.restored/.test(String(row))
   return {
     ...rest,
     counters: counters.filter((row) => !isMark(row)),

@@ -7,6 +7,7 @@ import { openRebuildable, testFolder } from '../../test/backup-databases.ts'
 import { importRows, incoming } from '../../test/incoming.ts'
 import { runQueuedRuns } from '../../test/queued-runs.ts'
 import { ENGINES } from '../../test/test-database.ts'
+import { listChanges, parseCursor } from '../businesses/list-changes.server.ts'
 import { listMigrations } from '../platform/database/migrate.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 import { writeBackup } from './write-backup.server.ts'
@@ -17,14 +18,19 @@ describe.each(ENGINES)('restoring a backup on %s', (engine) => {
   const folder = testFolder()
   afterAll(folder.remove)
 
-  it('a restore invalidates all cached data by raising every version counter', async () => {
+  it('a restore invalidates all cached data by raising every version counter, and ends cursors', async () => {
     const database = await openRebuildable(engine, join(folder.path, 'directory.db'))
     const path = join(folder.path, `${engine}.ndjson.gz`)
     const made = await writeBackup(database, folder.path, { reason: 'manual', path }, NOW)
     expect(made.kind).toBe('written')
     const order = { path, mayReplace: true, folder: folder.path }
+    const former = await listChanges(database, { kind: 'start' }, 1)
+    if (former === 'restored') throw new Error(former)
+    const cursor = parseCursor(former.nextCursor)
     const end = await restoreBackup(database, order, NOW)
     if (end.kind !== 'restored') throw new Error(end.kind)
+    if (cursor)
+      expect(await listChanges(end.database, { kind: 'after', cursor }, 1)).toBe('restored')
     const counters = await end.database.read
       .selectFrom('counters')
       .where('name', 'like', '%version')

@@ -52,6 +52,7 @@ function endWithout(
 
 const CURSOR_MAX_CHARS = 200
 const START = 'start'
+const CURSOR_OUTDATED = 'The directory was restored from a backup. Read it again from the start.'
 
 const cursor = z
   .string(once)
@@ -90,7 +91,7 @@ export const businesses = defineQuery({
   }),
   ends: ['gone'],
   example: () => ({ page: '1', limit: '5' }),
-  async handle({ page, limit, ...from }, { database, now, siteLanguage }) {
+  async handle({ page, limit, ...from }, { database, now }) {
     const start = from.cursor ?? from.updatedSince
     if (start === undefined) {
       const { businesses: found, total } = await findBusinesses(database, page, limit)
@@ -107,8 +108,7 @@ export const businesses = defineQuery({
       return invalid({ field: 'updatedSince', message: 'must not be given with a cursor' })
     if (page > 1) return invalid({ field: 'page', message: 'must not be given with a cursor' })
     const changes = await listChanges(database, start, limit)
-    if (changes === 'restored')
-      return end({ kind: 'gone', detail: findSiteMessages(siteLanguage).cursorOutdated })
+    if (changes === 'restored') return end({ kind: 'gone', detail: CURSOR_OUTDATED })
     const { businesses: total } = await findSiteTotals(database)
     return {
       businesses: changes.businesses.map((each) => presentListItem(each, now)),

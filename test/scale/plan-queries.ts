@@ -146,6 +146,8 @@ export function testQueryPlans(rows: number): void {
       '/categories?filter=bak&page=2',
       `/countries/${city.country_code}?page=2`,
       '/api/businesses?page=100&limit=100',
+      '/api/businesses?cursor=start&limit=100',
+      '/api/businesses?updatedSince=2026-01-01T00:00:00Z&limit=100',
       '/search?q=restaurant&page=2',
       `/search?q=bakery&location=${city.slug}`,
       ...[

@@ -1,7 +1,6 @@
 export const siteMessagesText = {
   businessMissing: 'Business not found',
   businessGone: 'This business is no longer listed.',
-  cursorOutdated: 'The directory was restored from a backup. Read it again from the start.',
   categoryMissing: 'Category not found',
   categoryEmptied: 'No businesses found in this category.',
   countryMissing: 'Country not found',

@@ -3,7 +3,6 @@ import type { siteMessagesText as English } from './site-messages.en.ts'
 export const siteMessagesText: typeof English = {
   businessMissing: 'İşletme bulunamadı',
   businessGone: 'Bu işletme artık rehberde yer almıyor.',
-  cursorOutdated: 'Rehber bir yedekten geri yüklendi. Baştan okuyun.',
   categoryMissing: 'Kategori bulunamadı',
   categoryEmptied: 'Bu kategoride işletme bulunamadı.',
   countryMissing: 'Ülke bulunamadı',
