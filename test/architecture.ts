@@ -55,6 +55,7 @@ const MODULES = [
   'spreadsheets',
   'photos',
   'settings',
+  'webhooks',
   'accounts',
   'platform/runs',
   'platform/site-ui',

@@ -160,6 +160,12 @@ export const ROLE_TABLE: Record<Role, readonly AdminCallName[]> = {
     'uploads.uploadExcelBatch',
   ],
   owner: [
+    'webhooks.add',
+    'webhooks.change',
+    'webhooks.list',
+    'webhooks.remove',
+    'webhooks.rotate',
+    'webhooks.test',
     'backups.restore',
     'contact.senderData',
     'contact.exportSenderData',

@@ -1,6 +1,7 @@
 import { normalizeNetwork } from '../platform/calls/client-network.server.ts'
 import { consumeRateLimit, type RateLimit } from '../platform/calls/consume-rate-limit.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
+import { enqueueWebhookEvent } from '../webhooks/webhooks.server.ts'
 import { buildSearchKey, type Message } from './message.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,6 +31,7 @@ export function saveMessage(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (!isSpam) await enqueueWebhookEvent(trx, 'message.received', { messageId: id }, now)
     return { kind: 'saved', id }
   }, 'nothing')
 }

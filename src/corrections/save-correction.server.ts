@@ -10,6 +10,7 @@ import { type Condition, countUpTo, findRow } from '../platform/database/find-ro
 import { createRow } from '../platform/database/save-row.server.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
 import type { SiteLanguage } from '../platform/urls/routes.ts'
+import { enqueueWebhookEvent } from '../webhooks/webhooks.server.ts'
 import type { CorrectionKind, SuggestedChanges } from './correction.ts'
 import { enqueueNotice } from './notify-operator.server.ts'
 
@@ -98,7 +99,7 @@ export function saveCorrection(
       // The sender gets the same response as for a saved correction.
       if ((await countOf(trx, { state }, MAX_SPAM)) >= MAX_SPAM) return { kind: 'saved' }
     } else if (await isFull(trx, businessId, network)) return { kind: 'full' }
-    await createRow(trx, 'corrections', {
+    const correctionId = await createRow(trx, 'corrections', {
       ...same,
       language,
       network,
@@ -106,6 +107,9 @@ export function saveCorrection(
       next_mail_at: isMailed && !isSpam ? now : null,
     })
     if (isNotified && !isSpam && !isMailed) await enqueueNotice(trx, now)
+    // An unconfirmed claim isn't in the operator's list yet.
+    if (!isSpam && !isMailed)
+      await enqueueWebhookEvent(trx, 'correction.received', { correctionId, businessId, kind }, now)
     return { kind: 'saved' }
   }, 'nothing')
 }

@@ -1,21 +1,15 @@
 import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
-import {
-  INTERNET,
-  normalizeFetchError,
-  openPublicUrl,
-} from '../platform/http/open-public-url.server.ts'
 import { presentCounts } from '../platform/runs/run.ts'
+import { sendWebhook } from '../webhooks/send-deliveries.server.ts'
 import { WEBHOOK_PROBLEM } from './schedule.ts'
 import type { ScheduleWork, StoredSchedule } from './schedule-work.server.ts'
 
-const LIMIT_MS = 20_000
 const RETRY_AFTER_MS = [60_000, 10 * 60_000, 60 * 60_000]
 const BATCH = 20
 
-/** The last redirect must accept the request, too. Only its status counts. */
-async function sendWebhook(
-  { database, sources, limitMs = LIMIT_MS }: ScheduleWork,
+async function sendResult(
+  { database, sources, limitMs }: ScheduleWork,
   schedule: StoredSchedule,
   stopping: AbortSignal,
 ): Promise<string | null> {
@@ -32,28 +26,8 @@ async function sendWebhook(
     message: run.message,
     ...presentCounts(run),
   })
-  const limit = AbortSignal.timeout(limitMs)
-  const { network = INTERNET, protocols = ['https:'] } = sources
-  const request = {
-    method: 'POST' as const,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
-      'user-agent': 'Gazetteer (webhook of an import)',
-    },
-    body,
-    protocols,
-    network,
-    signal: AbortSignal.any([stopping, limit]),
-  }
-  try {
-    const isWanted = (status: number) => status >= 200 && status < 300
-    const response = await openPublicUrl(webhook_url, request, isWanted)
-    response.destroy()
-    return null
-  } catch (error) {
-    return normalizeFetchError(error, limit).reason
-  }
+  const request = { url: webhook_url, body, userAgent: 'Gazetteer (webhook of an import)' }
+  return sendWebhook(request, sources, stopping, limitMs)
 }
 
 export async function sendDueWebhooks(work: ScheduleWork, signal: AbortSignal): Promise<void> {
@@ -76,7 +50,7 @@ export async function sendDueWebhooks(work: ScheduleWork, signal: AbortSignal): 
       'nothing',
     )
     if (claimed === 0) continue
-    const problem = await sendWebhook(work, schedule, signal)
+    const problem = await sendResult(work, schedule, signal)
     const end = problem === null ? { hook_at: null } : { problem: `${WEBHOOK_PROBLEM}${problem}` }
     await database.change(
       (trx) => saveValues(trx, 'import_schedules', { id, hook_at: claim.hook_at }, end),

@@ -28,6 +28,7 @@ import {
   Upload,
   UserRound,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import { ADMIN_PAGES } from '../../platform/urls/admin-routes.ts'
 import { hasPermission, type Role } from '../../platform/urls/permissions.ts'
@@ -70,6 +71,7 @@ const GROUPS = {
     ['danger-zone', TriangleAlert],
     ['accounts', UsersRound],
     ['api-tokens', KeyRound],
+    ['webhooks', Webhook],
     ['account', UserRound],
   ],
 } as const

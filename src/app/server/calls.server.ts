@@ -45,6 +45,7 @@ import * as seo from '../../seo/seo.calls.server.ts'
 import * as adminSettings from '../../settings/admin-settings.calls.server.ts'
 import * as publicSettings from '../../settings/public-settings.calls.server.ts'
 import * as customFieldCalls from '../../settings-admin/custom-fields/custom-fields.calls.server.ts'
+import * as webhooks from '../../webhooks/webhooks.calls.server.ts'
 
 const FILES = {
   runs,
@@ -54,6 +55,7 @@ const FILES = {
   admins,
   secondFactor,
   tokens,
+  webhooks,
   advertising,
   analytics,
   backups,

@@ -33,6 +33,7 @@ import { saveRedirects } from '../../redirects/hits.server.ts'
 import type { RedirectCounter } from '../../redirects/redirect-counter.server.ts'
 import { deleteOldRedirects } from '../../redirects/tasks.server.ts'
 import type { FailedEmail } from '../../settings/email-operator.server.ts'
+import { createWebhookTask } from '../../webhooks/send-deliveries.server.ts'
 import type { Config } from '../config.server.ts'
 import { openMailer } from './mailer.server.ts'
 import type { Metrics } from './monitoring/metrics.server.ts'
@@ -124,6 +125,7 @@ export function buildWorkerTasks(work: Working): Task[] {
       { database, uploadFolder: config.uploadFolder, sources: config.importSources, now },
       onError('a scheduled import failed'),
     ),
+    createWebhookTask({ database, sources: {}, now }, onError('failed to send webhooks')),
     task(10 * MINUTE_MS, 'failed to delete old history', (signal) =>
       deleteOldHistory(database, now(), signal),
     ),

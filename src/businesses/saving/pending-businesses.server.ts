@@ -11,6 +11,7 @@ import { saveUploadUses } from '../../photos/uploaded-photos.server.ts'
 import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
+import { enqueueWebhookEvent } from '../../webhooks/webhooks.server.ts'
 import { buildListedFlag, buildSortKey } from '../business.server.ts'
 import {
   BUSINESS_FIELDS,
@@ -203,6 +204,25 @@ async function deleteClicksOfRemoved(
   await trx.deleteFrom('query_clicks').where('business_id', 'in', ids).execute()
 }
 
+/** A receiver reads the rest from the feed of changes. */
+const APPROVED_SHOWN = 100
+
+async function enqueueApproved(
+  trx: Transaction,
+  changed: readonly Pick<PendingBusiness, 'before' | 'after'>[],
+  now: number,
+): Promise<void> {
+  const approved = changed.filter(
+    ({ before, after }) => before?.is_approved === 0 && after.is_approved === 1,
+  )
+  if (approved.length === 0) return
+  const businesses = approved
+    .slice(0, APPROVED_SHOWN)
+    .map(({ after: { id, slug } }) => ({ id, slug }))
+  const data = { count: approved.length, businesses }
+  await enqueueWebhookEvent(trx, 'businesses.approved', data, now)
+}
+
 export async function savePendingBusinesses(
   database: Database,
   trx: Transaction,
@@ -244,6 +264,7 @@ export async function savePendingBusinesses(
   await recordMovedPoints(database, trx, changed)
   await saveUploadUses(database, trx, changed, now)
   await deleteClicksOfRemoved(database, trx, changed)
+  await enqueueApproved(trx, changed, now)
 }
 
 export async function writePendingBusinesses(

@@ -210,6 +210,27 @@ export type AdminTables = {
     version: Generated<number>
     earlier: Generated<string>
   }
+  webhooks: {
+    id: Generated<number>
+    url: string
+    events: string
+    is_on: Generated<number>
+    problem: Generated<string | null>
+    created_at: number
+  }
+  webhook_secrets: { webhook_id: number; secret: string }
+  webhook_deliveries: {
+    id: Generated<number>
+    webhook_id: number
+    event_id: string
+    event: string
+    body: string
+    created_at: number
+    next_at: number | null
+    tries: Generated<number>
+    ended_at: Generated<number | null>
+    problem: Generated<string | null>
+  }
   import_schedules: {
     id: Generated<number>
     name: string

@@ -45,6 +45,7 @@ export const ADMIN_PAGES = {
   backups: { pattern: '/admin/backups', access: 'admin', permission: 'manage' },
   'danger-zone': { pattern: '/admin/danger-zone', access: 'admin', permission: 'manage' },
   'api-tokens': { pattern: '/admin/api-tokens', access: 'admin', permission: 'own' },
+  webhooks: { pattern: '/admin/webhooks', access: 'admin', permission: 'manage' },
   accounts: { pattern: '/admin/accounts', access: 'admin', permission: 'accounts' },
   invitation: { pattern: '/admin/invitation', access: 'public', permission: 'own' },
   account: { pattern: '/admin/account', access: 'admin', permission: 'own' },

@@ -1,0 +1,175 @@
+import { createHmac } from 'node:crypto'
+import { recordEvent } from '../platform/calls/record-event.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
+import { saveValues } from '../platform/database/save-row.server.ts'
+import {
+  INTERNET,
+  normalizeFetchError,
+  openPublicUrl,
+  type PublicNetwork,
+  type PublicRequest,
+} from '../platform/http/open-public-url.server.ts'
+import type { Task } from '../platform/runs/scheduler.ts'
+
+const EVERY_MS = 2000
+const LIMIT_MS = 20_000
+const BATCH = 20
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** About a day in all. */
+const RETRY_AFTER_MS = [
+  ...[MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
+  ...[2 * HOUR_MS, 5 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS],
+]
+const KEPT_MS = 7 * 24 * HOUR_MS
+const DELETED_AT_ONCE = 200
+const ACTOR = { adminId: null, username: 'gazetteer', address: null }
+
+export type WebhookSources = {
+  /** Tests replace the internet with a server on this machine. */
+  network?: PublicNetwork
+  protocols?: PublicRequest['protocols']
+}
+
+type WebhookRequest = {
+  url: string
+  body: string
+  userAgent: string
+  headers?: Record<string, string>
+}
+
+/** The last redirect must accept the request, too. Only its status counts. @returns the problem, or null. */
+export async function sendWebhook(
+  { url, body, userAgent, headers }: WebhookRequest,
+  { network = INTERNET, protocols = ['https:'] }: WebhookSources,
+  stopping: AbortSignal,
+  limitMs = LIMIT_MS,
+): Promise<string | null> {
+  const limit = AbortSignal.timeout(limitMs)
+  const request = {
+    method: 'POST' as const,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'user-agent': userAgent,
+      ...headers,
+    },
+    body,
+    protocols,
+    network,
+    signal: AbortSignal.any([stopping, limit]),
+  }
+  try {
+    const isWanted = (status: number) => status >= 200 && status < 300
+    const response = await openPublicUrl(url, request, isWanted)
+    response.destroy()
+    return null
+  } catch (error) {
+    return normalizeFetchError(error, limit).reason
+  }
+}
+
+/** Public: receivers verify it. */
+export function formatSignature(secret: string, body: string, now: number): string {
+  const seconds = Math.floor(now / 1000)
+  const code = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${code}`
+}
+
+export type DeliveryWork = {
+  database: Database
+  sources: WebhookSources
+  now: () => number
+  limitMs?: number
+}
+
+const findDue = ({ database, now }: DeliveryWork) =>
+  database.read
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .innerJoin('webhook_secrets', 'webhook_secrets.webhook_id', 'webhooks.id')
+    .where('next_at', 'is not', null)
+    .where('next_at', '<=', now())
+    .where('is_on', '=', 1)
+    .orderBy('next_at')
+    .orderBy('webhook_deliveries.id')
+    .limit(BATCH)
+    .select(['webhook_deliveries.id', 'webhook_deliveries.webhook_id', 'event_id', 'event', 'body'])
+    .select(['next_at', 'tries', 'url', 'secret'])
+    .execute()
+
+type Delivery = Awaited<ReturnType<typeof findDue>>[number]
+
+async function saveResult(
+  { database, now }: DeliveryWork,
+  { id, webhook_id, url, event }: Delivery,
+  nextAt: number | null,
+  problem: string | null,
+): Promise<void> {
+  const isOver = problem === null || nextAt === null
+  await database.change(async (trx) => {
+    const end = { problem, ...(isOver && { next_at: null, ended_at: now() }) }
+    await saveValues(trx, 'webhook_deliveries', id, end)
+    if (problem === null) await saveValues(trx, 'webhooks', webhook_id, { problem: null })
+    else if (nextAt === null && event !== 'test') {
+      await saveValues(trx, 'webhooks', webhook_id, { is_on: 0, problem })
+      const details = { url, problem }
+      await recordEvent(trx, ACTOR, { action: 'webhook.turned-off', subject: url, details }, now())
+    }
+  }, 'nothing')
+}
+
+async function sendDelivery(work: DeliveryWork, delivery: Delivery, signal: AbortSignal) {
+  const { database, sources, now, limitMs } = work
+  const { id, next_at, tries, url, body, secret, event, event_id } = delivery
+  const wait = event === 'test' ? undefined : RETRY_AFTER_MS[tries]
+  const nextAt = wait === undefined ? null : now() + wait
+  // Counts the try first, so that two processes never send at once and a crash repeats it later.
+  const lease = { next_at: nextAt ?? now() + HOUR_MS, tries: tries + 1 }
+  const claimed = await database.change(
+    (trx) => saveValues(trx, 'webhook_deliveries', { id, next_at, tries }, lease),
+    'nothing',
+  )
+  if (claimed === 0) return
+  const headers = {
+    'x-gazetteer-event': event,
+    'x-gazetteer-delivery': event_id,
+    'x-gazetteer-signature': formatSignature(secret, body, now()),
+  }
+  const request = { url, body, userAgent: 'Gazetteer (webhook)', headers }
+  const problem = await sendWebhook(request, sources, signal, limitMs)
+  if (problem !== null && signal.aborted) return
+  await saveResult(work, delivery, nextAt, problem)
+}
+
+async function deleteOldDeliveries({ database, now }: DeliveryWork): Promise<void> {
+  const old = await database.read
+    .selectFrom('webhook_deliveries')
+    .where('ended_at', 'is not', null)
+    .where('ended_at', '<', now() - KEPT_MS)
+    .orderBy('ended_at')
+    .limit(DELETED_AT_ONCE)
+    .select('id')
+    .execute()
+  if (old.length === 0) return
+  const ids = database.list(old.map(({ id }) => id))
+  await database.change(
+    (trx) => trx.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute(),
+    'nothing',
+  )
+}
+
+/** At least once: a receiver may get a delivery again if the process ends before its result is stored. */
+export async function sendDeliveries(work: DeliveryWork, signal: AbortSignal): Promise<void> {
+  for (const delivery of await findDue(work)) {
+    if (signal.aborted) return
+    await sendDelivery(work, delivery, signal)
+  }
+  await deleteOldDeliveries(work)
+}
+
+export const createWebhookTask = (work: DeliveryWork, onError: (error: unknown) => void): Task => ({
+  everyMs: EVERY_MS,
+  onError,
+  run: (signal) => sendDeliveries(work, signal),
+})

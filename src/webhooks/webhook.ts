@@ -1,0 +1,10 @@
+/** Public: receivers get these names. */
+export const WEBHOOK_EVENTS = [
+  'import.finished',
+  'businesses.approved',
+  'message.received',
+  'correction.received',
+] as const
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+export const TEST_EVENT = 'test'
