@@ -25,8 +25,9 @@ type Delivery = Webhook['deliveries'][number]
 function DeliveryState({ delivery }: { delivery: Delivery }) {
   const text = useWebhooksText()
   const { problem, endedAt, tries } = delivery
-  if (endedAt === null) return problem === null ? text.waiting : text.retries(problem, tries)
-  return problem === null ? text.delivered : text.failed(problem)
+  const why = text.problems[problem ?? ''] ?? problem
+  if (endedAt === null) return why === null ? text.waiting : text.retries(why, tries)
+  return why === null ? text.delivered : text.failed(why)
 }
 
 function Deliveries({ deliveries }: Pick<Webhook, 'deliveries'>) {
@@ -47,7 +48,7 @@ function Deliveries({ deliveries }: Pick<Webhook, 'deliveries'>) {
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const text = useWebhooksText()
   const { id, url, events, isOn, hasSecret, problem, deliveries } = webhook
-  const [isSecretShown, setSecretShown] = useState(false)
+  const [seen, setSeen] = useState('')
   const onError = useShowRefusal(text.errorTitle)
   const outdates = [webhooks.list]
   const change = useChange(webhooks.change, { outdates, done: text.savedTitle, onError })
@@ -56,7 +57,6 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   const rotation = useChange(webhooks.rotate, {
     outdates,
     onError,
-    onDone: () => setSecretShown(true),
   })
   return (
     <>
@@ -66,7 +66,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
         facts={[
           [text.events, events.map((event) => text.eventNames[event]).join(', ')],
           [text.state, isOn ? text.on : text.off],
-          ...(problem === null ? [] : [[text.problem, problem] as const]),
+          ...(problem === null ? [] : [[text.problem, text.problems[problem] ?? problem] as const]),
           [text.deliveries, <Deliveries key="deliveries" deliveries={deliveries} />],
         ]}
       >
@@ -97,8 +97,11 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           </ConfirmedButton>
         </div>
       </AccountRow>
-      {isSecretShown && rotation.data && (
-        <ShownSecret secret={rotation.data.secret} onClose={() => setSecretShown(false)} />
+      {rotation.data && rotation.data.secret !== seen && (
+        <ShownSecret
+          secret={rotation.data.secret}
+          onClose={() => setSeen(rotation.data?.secret ?? '')}
+        />
       )}
     </>
   )

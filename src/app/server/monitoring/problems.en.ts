@@ -4,6 +4,7 @@ export const problemsText = {
     disk: 'Disk space',
     email: 'Emails',
     import: 'Imports',
+    webhook: 'Webhooks',
   },
   subject: (siteName: string, kind: string, isResolved: boolean) =>
     `[${siteName}] ${kind}: ${isResolved ? 'resolved' : 'needs attention'}`,
@@ -15,6 +16,7 @@ export const problemsText = {
     'import-failed': 'An import failed in the last 24 hours.',
     'schedule-failed': 'The file of a scheduled import couldn’t be fetched.',
     'import-waits': 'An import has been waiting in the queue for more than six hours.',
+    'webhook-off': 'A webhook was turned off, because a delivery failed for a day.',
   },
   resolved: 'This problem no longer exists.',
   since: (at: string) => `Since: ${at}`,

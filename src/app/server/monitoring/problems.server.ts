@@ -26,7 +26,7 @@ const SEND_LIMIT_MS = 20_000
 const RETRY_AFTER_MINUTES = [1, 10, 60]
 const MAX_RUNS_READ = 50
 
-export const PROBLEM_KINDS = ['backup', 'disk', 'email', 'import'] as const
+export const PROBLEM_KINDS = ['backup', 'disk', 'email', 'import', 'webhook'] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 type Detail = keyof typeof english.details
 
@@ -87,6 +87,17 @@ async function findImportProblem({ database, now }: Watched): Promise<Detail | n
   return waits ? 'import-waits' : null
 }
 
+async function findWebhookProblem({ database }: Watched): Promise<Detail | null> {
+  const failed = await database.read
+    .selectFrom('webhooks')
+    .where('is_on', '=', 0)
+    .where('problem', 'is not', null)
+    .select('id')
+    .limit(1)
+    .execute()
+  return failed.length === 0 ? null : 'webhook-off'
+}
+
 /** At most one problem of each kind. */
 export async function findProblems(watched: Watched): Promise<Map<ProblemKind, Detail>> {
   const found: [ProblemKind, Detail | null][] = [
@@ -94,6 +105,7 @@ export async function findProblems(watched: Watched): Promise<Map<ProblemKind, D
     ['disk', await findDiskProblem(watched)],
     ['email', await findEmailProblem(watched)],
     ['import', await findImportProblem(watched)],
+    ['webhook', await findWebhookProblem(watched)],
   ]
   return new Map(found.flatMap(([kind, detail]) => (detail === null ? [] : [[kind, detail]])))
 }

@@ -6,6 +6,7 @@ export const problemsText: typeof English = {
     disk: 'Disk alanı',
     email: 'E-postalar',
     import: 'İçe aktarmalar',
+    webhook: 'Webhook’lar',
   },
   subject: (siteName, kind, isResolved) =>
     `[${siteName}] ${kind}: ${isResolved ? 'çözüldü' : 'ilgi bekliyor'}`,
@@ -18,6 +19,7 @@ export const problemsText: typeof English = {
     'import-failed': 'Son 24 saatte bir içe aktarma başarısız oldu.',
     'schedule-failed': 'Zamanlanmış bir içe aktarmanın dosyası alınamadı.',
     'import-waits': 'Bir içe aktarma altı saatten uzun süredir sırada bekliyor.',
+    'webhook-off': 'Bir gönderim bir gün boyunca başarısız olduğu için bir webhook kapatıldı.',
   },
   resolved: 'Bu sorun artık yok.',
   since: (at) => `Başlangıç: ${at}`,
