@@ -117,6 +117,13 @@ describe.each(ENGINES)('messages to the operator about problems, on %s', (engine
     await change({ next_mail_at: null })
     expect(await find(START + 5 * HOUR_MS)).toEqual({})
     expect(await find(START + 7 * HOUR_MS)).toEqual({ import: 'import-waits' })
+    const off = { url: 'https://a.example', events: 'import.finished', is_on: 0, created_at: START }
+    await database.write
+      .insertInto('webhooks')
+      .values({ ...off, problem: 'status-500' })
+      .execute()
+    expect(await find(START + HOUR_MS)).toEqual({ webhook: 'webhook-off' })
+    await database.write.deleteFrom('webhooks').execute()
     await change({ state: 'failed', finished_at: START + HOUR_MS })
     expect(await find(START + 7 * HOUR_MS)).toEqual({ import: 'import-failed' })
     expect(await find(START + 25.5 * HOUR_MS)).toEqual({})

@@ -22,9 +22,6 @@ import {
 import { editBusiness } from './edit-business.ts'
 import { importRows, incoming } from './incoming.ts'
 import { openPhotoSource } from './photo-source.ts'
-import { addQuickAdmin } from './quick-admin.ts'
-import { callsWith, openTestSession } from './signed-in.ts'
-import { openTestApp } from './test-app.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -265,6 +262,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     await writeFile(path, 'name,address,city,country_code\nHook Bakery,Harbor Street 1,Basel,CH\n')
     await runImport(database, { path })
     await rm(folder, { recursive: true })
+    now = Date.now()
     await send()
     expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([
       {
@@ -272,37 +270,5 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
         data: { runId: expect.any(Number), state: 'done', message: null, total: 1, added: 1 },
       },
     ])
-  })
-
-  it('the secret is shown once, and only https URLs without credentials are accepted', async () => {
-    const { app, errors } = await openTestApp(database)
-    await addQuickAdmin(database, 'ada', 'correct horse battery', Date.now())
-    const cookie = await openTestSession(app, {
-      username: 'ada',
-      password: 'correct horse battery',
-    })
-    const ada = callsWith(app, cookie ?? '')
-    const events = ['message.received']
-    for (const url of ['http://a.example', 'https://u:p@a.example/', 'x', 7])
-      expect((await ada.post('/api/admin/webhooks', { url, events })).status, String(url)).toBe(400)
-    expect(
-      (await ada.post('/api/admin/webhooks', { url: 'https://a.example', events: [] })).status,
-    ).toBe(400)
-    const wanted = { url: 'https://a.example/hook', events }
-    const { status, json } = await ada.post('/api/admin/webhooks', wanted)
-    expect([status, json.secret]).toEqual([201, expect.stringMatching(/^gzwh_[\w-]{43}$/)])
-    const { id, secret } = json
-    const changed = await ada.post(`/api/admin/webhooks/${id}/secret`, {})
-    expect(changed.json.secret).not.toBe(secret)
-    expect((await ada.post(`/api/admin/webhooks/${id}/test`, {})).status).toBe(200)
-    const listed = JSON.stringify((await ada.get('/api/admin/webhooks')).json)
-    const entries = await database.read.selectFrom('audit_entries').selectAll().execute()
-    const log = JSON.stringify(entries)
-    for (const text of [listed, log]) expect(text).not.toContain('gzwh_')
-    expect(log).toContain('webhook.added')
-    expect((await ada.delete(`/api/admin/webhooks/${id}`)).status).toBe(200)
-    expect((await ada.delete(`/api/admin/webhooks/${id}`)).status).toBe(404)
-    await app.close()
-    expect(errors).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { createSavingRun } from '../businesses/saving/incoming-business.ts'
 import { enqueueDuplicateSearch } from '../duplicates/duplicate-search.server.ts'
 import { enqueueAutomaticMerges } from '../duplicates/merge-duplicates.server.ts'
 import { readChunks } from '../import-reader/read-chunks.server.ts'
-import type { Database, Transaction } from '../platform/database/database.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
 import { isDatabaseUnavailable } from '../platform/database/is-connection-error.ts'
 import { isDiskFull } from '../platform/database/is-disk-full.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
@@ -13,7 +13,7 @@ import { claimRun } from '../platform/runs/claim-run.server.ts'
 import { deleteOfRun } from '../platform/runs/delete-of-run.server.ts'
 import { createCounts, type RunCounts } from '../platform/runs/run.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
-import { enqueueWebhookEvent } from '../webhooks/webhooks.server.ts'
+import { enqueueImportEvent } from '../webhooks/webhooks.server.ts'
 import { applyWithoutReview } from './apply-import.server.ts'
 import { findMissing } from './import-businesses.server.ts'
 import {
@@ -60,19 +60,6 @@ function endOf(
   return { ...common, ...times, state, expected, ...(isPreview && createCounts()) }
 }
 
-const enqueueFinished = (
-  trx: Transaction,
-  { id, counts, isPreview }: ImportWork,
-  { state, message }: { state: string; message: string | null },
-  now: number,
-) =>
-  enqueueWebhookEvent(
-    trx,
-    'import.finished',
-    { runId: id, state, message, ...(isPreview ? createCounts() : counts) },
-    now,
-  )
-
 /** Does nothing if another process holds the import. */
 export async function saveImportResult(work: ImportWork, end: ReadResult): Promise<void> {
   const { database, id } = work
@@ -89,9 +76,8 @@ export async function saveImportResult(work: ImportWork, end: ReadResult): Promi
       return true
     }
     if (end.kind === 'taken') return false
-    const ending = endOf(work, end, now)
-    await saveValues(trx, 'runs', id, ending)
-    if (ending.state !== 'previewed') await enqueueFinished(trx, work, ending, now)
+    await saveValues(trx, 'runs', id, endOf(work, end, now))
+    await enqueueImportEvent(trx, id, now)
     if (work.isPreview && end.kind === 'read' && work.input.appliesPreview)
       await applyWithoutReview(trx, id)
     const { added, updated } = work.counts

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { countUpTo, findRow } from '../platform/database/find-row.server.ts'
+import { countUpTo, findExistingRow, findRow } from '../platform/database/find-row.server.ts'
 import { createRow, deleteRows, saveValues } from '../platform/database/save-row.server.ts'
+import { presentCounts } from '../platform/runs/run.ts'
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
 
 const MAX_WEBHOOKS = 20
@@ -124,6 +125,15 @@ export async function enqueueWebhookEvent(
     .execute()
   for (const { id, events } of webhooks)
     if (parseEvents(events).includes(event)) await enqueueDelivery(trx, id, event, data, now)
+}
+
+/** Does nothing for a preview that waits for an administrator. */
+export async function enqueueImportEvent(trx: Transaction, id: number, now: number) {
+  const run = await findExistingRow(trx, 'runs', { id })
+  const { state, message } = run
+  if (state !== 'done' && state !== 'failed') return
+  const data = { runId: id, state, message, ...presentCounts(run) }
+  await enqueueWebhookEvent(trx, 'import.finished', data, now)
 }
 
 export async function enqueueTest(trx: Transaction, id: number, now: number): Promise<boolean> {

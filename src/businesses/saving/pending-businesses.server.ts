@@ -11,7 +11,6 @@ import { saveUploadUses } from '../../photos/uploaded-photos.server.ts'
 import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
-import { enqueueWebhookEvent } from '../../webhooks/webhooks.server.ts'
 import { buildListedFlag, buildSortKey } from '../business.server.ts'
 import {
   BUSINESS_FIELDS,
@@ -25,6 +24,7 @@ import {
 import { scoreCompleteness } from '../completeness.server.ts'
 import { findChangeTime } from '../list-changes.server.ts'
 import { recordSitemapChange } from '../sitemap-files.server.ts'
+import { enqueueApproved } from './enqueue-approved.server.ts'
 import type { SavingRun } from './incoming-business.ts'
 import { refreshTerms } from './index-entry.server.ts'
 import type { TextEntry } from './index-text.server.ts'
@@ -202,25 +202,6 @@ async function deleteClicksOfRemoved(
   if (removed.length === 0) return
   const ids = database.list(removed.map(({ id }) => id))
   await trx.deleteFrom('query_clicks').where('business_id', 'in', ids).execute()
-}
-
-/** A receiver reads the rest from the feed of changes. */
-const APPROVED_SHOWN = 100
-
-async function enqueueApproved(
-  trx: Transaction,
-  changed: readonly Pick<PendingBusiness, 'before' | 'after'>[],
-  now: number,
-): Promise<void> {
-  const approved = changed.filter(
-    ({ before, after }) => before?.is_approved === 0 && after.is_approved === 1,
-  )
-  if (approved.length === 0) return
-  const businesses = approved
-    .slice(0, APPROVED_SHOWN)
-    .map(({ after: { id, slug } }) => ({ id, slug }))
-  const data = { count: approved.length, businesses }
-  await enqueueWebhookEvent(trx, 'businesses.approved', data, now)
 }
 
 export async function savePendingBusinesses(
