@@ -13,8 +13,8 @@ const MAX_DIGITS = 15
 const CURSOR = new RegExp(`^${VERSION}(?:\\.\\d{1,${MAX_DIGITS}}){4}$`)
 
 /** The last change that a client has read. Deletions up to `deletedAfter` are none of its business. */
-export type FeedPosition = { updatedAt: number; id: number; deletedAfter: number }
-export type FeedCursor = FeedPosition & { epoch: number }
+type FeedPosition = { updatedAt: number; id: number; deletedAfter: number }
+type FeedCursor = FeedPosition & { epoch: number }
 
 /** Public: clients store it. */
 export function formatCursor({ epoch, updatedAt, id, deletedAfter }: FeedCursor): string {
@@ -58,9 +58,9 @@ const changesQuery = createCompiledQuery(
   },
 )
 
-export type Deletion = { id: number; slug: string; deletedAt: number; mergedInto: number | null }
+type Deletion = { id: number; slug: string; deletedAt: number; mergedInto: number | null }
 
-export type ChangesPage = {
+type ChangesPage = {
   businesses: SummaryRow[]
   deleted: Deletion[]
   hasMore: boolean

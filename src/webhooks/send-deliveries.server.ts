@@ -25,7 +25,7 @@ const KEPT_MS = 7 * 24 * HOUR_MS
 const DELETED_AT_ONCE = 200
 const ACTOR = { adminId: null, username: 'gazetteer', address: null }
 
-export type WebhookSources = {
+type WebhookSources = {
   /** Tests replace the internet with a server on this machine. */
   network?: PublicNetwork
   protocols?: PublicRequest['protocols']
@@ -70,13 +70,13 @@ export async function sendWebhook(
 }
 
 /** Public: receivers verify it. */
-export function formatSignature(secret: string, body: string, now: number): string {
+function formatSignature(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000)
   const code = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${code}`
 }
 
-export type DeliveryWork = {
+type DeliveryWork = {
   database: Database
   sources: WebhookSources
   now: () => number

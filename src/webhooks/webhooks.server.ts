@@ -13,7 +13,7 @@ const SECRET_BYTES = 32
 /** Public: secret scanners look for it. */
 const SECRET_PREFIX = 'gzwh_'
 
-export type WebhookInput = { url: string; events: readonly WebhookEvent[] }
+type WebhookInput = { url: string; events: readonly WebhookEvent[] }
 
 const formatEvents = (events: readonly WebhookEvent[]) =>
   WEBHOOK_EVENTS.filter((each) => events.includes(each)).join(' ')
