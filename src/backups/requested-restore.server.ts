@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../platform/database/database.server.ts'
-import { isDiskFull } from '../platform/database/is-disk-full.ts'
+import { isDiskFull } from '../platform/database/disk-usage.server.ts'
 import { findBackupPath } from './backup-files.server.ts'
 import { restoreBackup } from './restore-backup.server.ts'
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
-import { findDisk } from '../platform/database/disk-usage.server.ts'
-import { FREE_FLOOR_BYTES } from '../platform/database/is-disk-full.ts'
+import { FREE_FLOOR_BYTES, findDisk } from '../platform/database/disk-usage.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 import { parseDetails } from './import-input.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sendDiskFull } from '../../platform/calls/disk-full.server.ts'
+import { isDiskFull } from '../../platform/database/disk-usage.server.ts'
 import { isUnanswered } from '../../platform/database/is-connection-error.ts'
-import { isDiskFull } from '../../platform/database/is-disk-full.ts'
 import { sendUnavailable } from '../../platform/http/database-unavailable.server.ts'
 import { sendProblem } from '../../platform/http/problem-details.server.ts'
 

@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../platform/database/is-disk-full.ts'
+import { isDiskFull } from '../../platform/database/disk-usage.server.ts'
 import { NewerSchemaError } from '../../platform/database/migrate.server.ts'
 import { ConfigError } from '../config.server.ts'
 import { BootstrapError } from './bootstrap.server.ts'

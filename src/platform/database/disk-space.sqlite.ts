@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { FREE_FLOOR_BYTES, LowDiskSpaceError } from './is-disk-full.ts'
+import { FREE_FLOOR_BYTES, LowDiskSpaceError } from './disk-usage.server.ts'
 
 const MB = 1024 * 1024
 const AMPLE_BYTES = 1024 * MB

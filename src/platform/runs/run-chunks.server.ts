@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../database/database.server.ts'
+import { isDiskFull } from '../database/disk-usage.server.ts'
 import { findRow } from '../database/find-row.server.ts'
 import { isDatabaseUnavailable } from '../database/is-connection-error.ts'
-import { isDiskFull } from '../database/is-disk-full.ts'
 import { saveValues } from '../database/save-row.server.ts'
 import type { StoredRun } from '../database/tables.server.ts'
 import { yieldToEventLoop } from '../database/yield-to-event-loop.ts'
