@@ -1,6 +1,6 @@
 import { memoize, memoizeInContext } from '../platform/database/memoize.ts'
 import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts'
-import { normalizeCityName, RIGHT_TO_LEFT } from './city-key.server.ts'
+import { isHeardOnly, isWordOfStreets, normalizeCityName, RIGHT_TO_LEFT } from './city-key.server.ts'
 import { findByWriting, listWrittenNames } from './city-names.server.ts'
 import { buildPartKey, readParts } from './city-parts.server.ts'
 import { type CountyFinder, createCountyFinder } from './county-finder.server.ts'
@@ -127,15 +127,18 @@ export function createCityIndex(): CityIndex {
   const findNamed = memoizeInContext((countryCode, name): City[] => {
     const codes = countryCode === '' ? ['', 'JP'] : [countryCode]
     const keys = [...new Set(codes.map((code) => normalizeCityName(name, code)))]
-    if (keys.includes('')) return []
+    if (keys.includes('') || isWordOfStreets(name, countryCode)) return []
     const named = keys.map((key) => places.findByKey(key))
-    const isThere = (at: number) => countryCode === '' || places.countryAt(at) === countryCode
+    const isThere = (at: number) =>
+      countryCode === ''
+        ? !isHeardOnly(name, () => listWrittenNames(placeAt(at), places.otherNamesAt(at)))
+        : places.countryAt(at) === countryCode
     const main = named.flatMap((each) => each.main).filter(isThere)
     // In all countries, almost any word is another name of some village.
     const other = named
       .flatMap((each) => each.other)
       .filter((at) =>
-        countryCode === '' ? places.populations[at]! >= KNOWN_WORLDWIDE : isThere(at),
+        isThere(at) && (countryCode !== '' || places.populations[at]! >= KNOWN_WORLDWIDE),
       )
     const found = [
       ...keys.flatMap((key) => otherNames.get(key) ?? []).filter(isThere),
@@ -151,7 +154,8 @@ export function createCityIndex(): CityIndex {
 
   const findPlaces = memoizeInContext((countryCode, name) => {
     const key = normalizeCityName(name, countryCode)
-    const { main, other } = key === '' ? { main: [], other: [] } : places.findByKey(key)
+    const isNone = key === '' || isWordOfStreets(name, countryCode)
+    const { main, other } = isNone ? { main: [], other: [] } : places.findByKey(key)
     const placesAt = (found: readonly number[]) =>
       found
         .filter((at) => places.countryAt(at) === countryCode)

@@ -79,6 +79,23 @@ export function normalizeCityName(name: string, countryCode?: string | null): st
   return slug.replace(/-(saint|sankt)(?=-)/g, '-st').replace(/-sainte(?=-)/g, '-ste')
 }
 
+/** 'برمانا' in Lebanon and 'برمن' have one key. */
+export function isHeardOnly(name: string, listNames: () => readonly string[]): boolean {
+  if (!RIGHT_TO_LEFT.test(name)) return false
+  const written = listNames().filter((other) => RIGHT_TO_LEFT.test(other))
+  const own = normalizeRightToLeft(name)
+  return written.length > 0 && !written.some((other) => normalizeRightToLeft(other) === own)
+}
+
+const WORD_OF_STREETS =
+  /^(?:(?:ال)?(?:شارع|طريق)|خیابان|خيابان|רחוב|דרך|улица|ул|вулиця|проспект|бульвар|гудамж|кўчаси|көчөсү|көшесі|ქუჩა|გამზირი|փողոց|οδός|ถนน|ซอย|सड़क|मार्ग|রোড|সড়ক|मार्ग|ጎዳና|улиця|sokak|sokağı|caddesi|cadde|calle|avenida|ulica|strasse|straße|küçəsi|jalan|jln)$/iu
+/** 'Street' is a town in England. */
+const WORD_OF_ADDRESSES = /^(?:street|road|avenue|lane|sector|block|house|plot|phase|rue|rua|via)$/iu
+
+/** 'شارع' is a village of Oman. */
+export const isWordOfStreets = (name: string, countryCode: string): boolean =>
+  WORD_OF_STREETS.test(name) || (countryCode === '' && WORD_OF_ADDRESSES.test(name))
+
 let spellings: Map<string, string[]> | undefined
 
 /** One character occurs in too many addresses to identify a city (津). */

@@ -5,7 +5,11 @@ import { findCountryCode, findTerritory } from '../find-country.server.ts'
 import { findRegion, findRegionByCode, findRegions, isMunicipality } from '../find-region.server.ts'
 import { findPostalPoint, parsePostalCode } from '../postal-areas.server.ts'
 import { listCityForms } from './city-texts.server.ts'
-import { findCommonCountry, inferCountryOfCityName } from './country-of-city-name.server.ts'
+import {
+  findCommonCountry,
+  inferCountryOfCityName,
+  isOnlyAbroad,
+} from './country-of-city-name.server.ts'
 import { COMPOUND } from './find-place-by-name.server.ts'
 import {
   CITY_FIRST,
@@ -100,7 +104,7 @@ function inferChinese(
   index: CityIndex,
 ): InferredAddress | undefined {
   if (point || !/^[\s\d]*\p{sc=Han}/u.test(text) || (countryCode ?? 'CN') !== 'CN') return undefined
-  if (findCountryOfDivision(text) !== undefined) return undefined
+  if (findCountryOfDivision(text) !== undefined || /^[\s\d]*京都/u.test(text)) return undefined
   const find = (after: string, region: string): string | undefined => {
     for (let length = CHINESE_TOWN_MAX_CHARS; length > 1; length--) {
       const town = after.slice(0, length)
@@ -168,7 +172,20 @@ function inferParsed(address: Address, known: KnownPlace, index: CityIndex): Inf
     .filter(({ city }) => city !== undefined)
   if (inHomes.length === 1) return inHomes[0]!
   const last = inferLastName(address, index)
-  return last.city === undefined ? inferFirstName(address, index) : last
+  const found = last.city === undefined ? inferFirstName(address, index) : last
+  return isRareAbroad(found, known.homes, index) ? {} : found
+}
+
+/** 'Мелник' in a Bulgarian file is a village of its own rather than the Czech town. */
+function isRareAbroad(
+  { city = '', countryCode = '' }: InferredAddress,
+  homes: readonly string[] = [],
+  index: CityIndex,
+): boolean {
+  if (homes.length === 0 || homes.includes(countryCode)) return false
+  const named = index.citiesNamed(city)
+  const isLarge = named.some((each) => each.isLarge && each.countryCode === countryCode)
+  return !isLarge && !isOnlyAbroad(city, named, homes, index)
 }
 
 /** 'Milano MI 20121' and 'Berlin, DE 10117' look like cities of Michigan and Delaware. */

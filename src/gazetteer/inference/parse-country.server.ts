@@ -67,6 +67,9 @@ export function parseCountry(address: Address, index: CityIndex): string | undef
   if (last === undefined) return undefined
   if (before !== undefined && isCode(last)) return parseCode(address, last, index)
   const ending = countryNamed(last)
+  // 'Honduras 4890' is a street.
+  const isStreet = before === undefined && address.hasPostcode
+  if (isStreet && ending && index.citiesNamed(last, ending).length === 0) return undefined
   if (ending !== undefined) {
     const state = index
       .regionsNamed(last)
