@@ -1,7 +1,7 @@
 import type { City, CityIndex } from '../city-index.server.ts'
 import { normalizeCityName } from '../city-key.server.ts'
 import { findRegion } from '../find-region.server.ts'
-import type { CompletedPlace } from '../place-row.ts'
+import type { CompletedPlace, PlaceRow } from '../place-row.ts'
 import { parseAddress } from './parse-address.server.ts'
 
 type Sized = Pick<City, 'countryCode' | 'population'>
@@ -48,6 +48,47 @@ export function findHomeOfRegion(
   if (!city || !region) return undefined
   const [home, ...others] = homes.filter((code) => findRegion(`, ${region}`, code) !== null)
   return home && others.length === 0 && WITH_STATES.has(home) ? home : undefined
+}
+
+/** 'Leith' in the column of cities, and 'Edinburgh' in the one of districts. */
+export function findHomeOfDistrict(
+  { districts = [] }: PlaceRow,
+  { city }: CompletedPlace,
+  homes: readonly string[],
+  index: CityIndex,
+): string | undefined {
+  if (!city || index.citiesNamed(city).length > 0) return undefined
+  return homes.find((code) =>
+    districts.some((name) =>
+      index
+        .placesNamed(name, code)
+        .main.some((place) => !place.isSection && index.hasPart(place, city)),
+    ),
+  )
+}
+
+/** 'Yopougon' is a part of a city in only one of the countries, and a town in none. */
+export function findHomeOfPart(
+  { city }: CompletedPlace,
+  homes: readonly string[],
+  named: readonly City[],
+  index: CityIndex,
+): string | undefined {
+  if (!city || named.length > 0) return undefined
+  const [home, ...others] = homes.filter((code) => index.citiesWithPart(city, code).length > 0)
+  return others.length === 0 ? home : undefined
+}
+
+const CYRILLIC = new Set(['BG', 'BY', 'KG', 'KZ', 'MK', 'MN', 'RS', 'RU', 'TJ', 'UA', 'UZ'])
+
+/** 'с. Маврово' in a file of Albania and North Macedonia */
+export function findHomeOfScript(
+  { city }: CompletedPlace,
+  homes: readonly string[],
+): string | undefined {
+  if (!city || homes.length < 2 || !/\p{sc=Cyrl}{3}/u.test(city)) return undefined
+  const [home, ...others] = homes.filter((code) => CYRILLIC.has(code))
+  return others.length === 0 ? home : undefined
 }
 
 const ABROAD_POPULATION = 50_000

@@ -106,6 +106,9 @@ function isPartOf(
 /** A name, a separator, and the name of a part: 'Köln-Ehrenfeld', 'Praha 2-Vinohrady'. */
 export const COMPOUND = /^([\p{L} .]{4,}?)(?: (?:\d{1,2}|[IVX]+))?(-| )(\p{Lu}[\p{L} -]{2,})$/u
 
+/** 'Dhaka North' and 'Karachi Central' are administrative halves of cities. */
+const DIRECTION = /^(?:North|South|East|West|Central)$/
+
 /** 'Limoges-Fourches' is far from Limoges. */
 const HYPHENATED_TOWNS = new Set(['BE', 'CA', 'CH', 'FR', 'LU'])
 
@@ -116,6 +119,7 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
   if (!found?.place) return null
   if (index.hasPart(found.place, rest)) return { ...found, name: name!, confidence: 'certain' }
   if (found.place.population < WELL_KNOWN_POPULATION) return null
+  if (separator === ' ' && DIRECTION.test(rest)) return { ...found, name: name!, confidence: 'likely' }
   const part = resolveText(rest, { ...evidence, point: found.place }, index)
   // 'Berlin-Schönefeld' is a town beside the city.
   const isSame =

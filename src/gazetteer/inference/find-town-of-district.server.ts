@@ -22,14 +22,18 @@ export function findTownOfDistrict(
   if (!city || !TOWNS_AS_DISTRICTS.has(city.countryCode)) return undefined
   const kmTo = (town: NamedPlace, { latitude, longitude }: Point) =>
     measureKm(town.latitude, town.longitude, latitude, longitude)
-  for (const name of new Set(districts)) {
+  // The quarter 'Alaçatı' and the district 'Çeşme'
+  const isCounty = (name: string) =>
+    city.countryCode === 'TR' && index.countiesNamed(name, 'TR').length > 0
+  const counties = districts.filter(isCounty)
+  for (const name of new Set(counties.length > 0 ? counties : districts)) {
     if (index.hasPart(city, name)) continue
     const plain = city.countryCode === 'CN' ? name.replace(/(?<=..)[市县]$/, '') : name
     const { main, other } = index.placesNamed(plain, city.countryCode)
-    const counties = city.countryCode === 'TR' ? index.countiesNamed(name, 'TR') : []
+    const areas = city.countryCode === 'TR' ? index.countiesNamed(name, 'TR') : []
     const place = [...main, ...other].find((town) => {
       if (town.isSection || town.region !== city.region || isWithin(town, city)) return false
-      if (town.population < TOWN_MIN_POPULATION && !counties.includes(town.county)) return false
+      if (town.population < TOWN_MIN_POPULATION && !areas.includes(town.county)) return false
       return kmTo(town, city) <= TOWN_MAX_KM && (!point || kmTo(town, point) <= kmTo(city, point))
     })
     if (place) return { place, name, confidence: 'likely', reason: 'district', hasRivals: false }

@@ -28,6 +28,10 @@ const MARKED_TOWN =
 const MARKED_CITY =
   /^(?:г|гр|м|город|град|місто)[. ]\s?\p{Lu}\D+$|^\p{Lu}\P{N}+\s(?:қ\.|қаласы|шаары|шаҳри|shahri|şəhəri)$/u
 
+/** 'Банско, пл. „Никола Вапцаров“ 4' */
+const MARKED_STREET =
+  /^(?:ул|бул|пл|пр|просп|пр-т|вул|ж\. ?к|кв|мкр)\.? ?\P{Ll}|\s(?:ք|փ|փողոց|ქ|ქუჩა|küç|küçəsi|к[үў]ч(?:ө|аси)|көшесі|гудамж)\.?\s/iu
+
 const STREET_WITH_NUMBER = /^(?:ul|al|pl|os|str|вул|ул)\.? .*\d/iu
 
 /** 'Kent' means the county, although a smaller place has this name. */
@@ -161,11 +165,14 @@ export function inferCityOfAddress(
   const widest = CITY_FIRST.has(countryCode) ? findWidest() : undefined
   const first = widest === undefined ? undefined : find(widest)
   const isLarge = first?.cities.some(({ population }) => population >= LARGE_POPULATION)
-  if (first && (isLarge || MARKED_TOWN.test(widest!))) return presentFound(first)
+  const isBesideStreet = MARKED_STREET.test(names.at(-2) ?? '')
+  if (first && (isLarge || isBesideStreet || MARKED_TOWN.test(widest!))) return presentFound(first)
   // 'Luxembourg' is also the city if the address names no other.
   const { countryName } = address
   const namesake = countryName === undefined || region !== undefined ? undefined : find(countryName)
   if (namesake?.cities[0].isLarge) return presentFound(namesake)
+  const leading = CITY_FIRST.has(countryCode) ? undefined : findLeadingCity(names, find)
+  if (leading) return presentFound(leading)
   const city = address.hasPostcode ? names[address.postalAt ?? 0] : undefined
   // '746 01 Opava-Předměstí' and 'Bielsko-Biała, ul. Żywiecka 93'
   const [, whole = ''] = COMPOUND.exec(city ?? '') ?? []
@@ -175,6 +182,20 @@ export function inferCityOfAddress(
   if (elsewhere) return presentFound(elsewhere)
   if (city && findMisspelledPlace({ city, countryCode, region, point }, index)) return { city }
   return { ...(region !== undefined && { region }), ...(county && { county }) }
+}
+
+/** 'Tallinn, Mustamäe linnaosa, E. Vilde tee 103' */
+function findLeadingCity(
+  names: readonly string[],
+  find: (name: string) => Found | undefined,
+): Found | undefined {
+  const [last, ...before] = names.toReversed()
+  const hasStreet = before.some((name) => /\p{L}{3}.*\d/u.test(name))
+  if (last === undefined || !hasStreet || /\d/.test(last)) return undefined
+  const found = find(last)
+  return found && found.cities[0].population >= LARGE_POPULATION && hasMainName(found)
+    ? found
+    : undefined
 }
 
 export function presentFound({ spelling, cities }: Found): InferredAddress {

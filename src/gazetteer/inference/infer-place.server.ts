@@ -7,7 +7,10 @@ import { listCityForms, listCityParts } from './city-texts.server.ts'
 import {
   findCommonCountry,
   findDominantCountry,
+  findHomeOfDistrict,
+  findHomeOfPart,
   findHomeOfRegion,
+  findHomeOfScript,
   inferCountryOfCityName,
   isOnlyAbroad,
   listLargeCities,
@@ -135,6 +138,8 @@ export function inferCountry(
   const other = place.countryCode ? null : phoneCountry
   if (other !== null && isPhoneCountry(other, row, place, index))
     applyInferred(place, 'countryCode', other, 'phone')
+  const byName = findHomeOfPart(place, homes, named, index) ?? findHomeOfScript(place, homes)
+  if (!place.countryCode && byName) applyInferred(place, 'countryCode', byName, 'other rows')
   const isElsewhere = named.some((city) => city.isLarge)
   const [only, ...others] = homes
   if (
@@ -181,38 +186,18 @@ function findHome(
   // 'Martínez' in 'Buenos Aires' is no village in Paraguay.
   const withRegion = allHomes.filter((code) => findRegions(`, ${region ?? ''}`, code).length > 0)
   const homes = withRegion.length > 0 ? withRegion : allHomes
-  const [largest = 0] = homes
-    .flatMap((countryCode) => index.citiesNamed(city, countryCode))
-    .map(({ population }) => population)
-    .sort((one, other) => other - one)
-  const isVillage = (population: number) =>
-    (isFamous && population <= VILLAGE_MAX_POPULATION) || population * VILLAGE_FACTOR < largest
-  const found = homes
+  const places = homes
     .map((countryCode) => findPlaceByName({ city, countryCode, region }, index))
     .filter(({ reason }) => reason !== 'section' && reason !== 'spelling')
     .flatMap(({ place }) => place ?? [])
-    .filter(({ population }) => !isVillage(population))
+  const largest = Math.max(0, ...places.map(({ population }) => population))
+  const isVillage = (population: number) =>
+    (isFamous && population <= VILLAGE_MAX_POPULATION) || population * VILLAGE_FACTOR < largest
+  const found = places.filter(({ population }) => !isVillage(population))
   const inRegion = found.filter((place) =>
     findRegions(region ?? '', place.countryCode).some(({ name }) => name === place.region),
   )
   return findCommonCountry(inRegion.length > 0 ? inRegion : found) ?? findDominantCountry(found)
-}
-
-/** 'Leith' in the column of cities, and 'Edinburgh' in the one of districts. */
-function findHomeOfDistrict(
-  { districts = [] }: PlaceRow,
-  { city }: CompletedPlace,
-  homes: readonly string[],
-  index: CityIndex,
-): string | undefined {
-  if (!city || index.citiesNamed(city).length > 0) return undefined
-  return homes.find((code) =>
-    districts.some((name) =>
-      index
-        .placesNamed(name, code)
-        .main.some((place) => !place.isSection && index.hasPart(place, city)),
-    ),
-  )
 }
 
 function isPhoneCountry(

@@ -25,8 +25,15 @@ const TOWN_OF_COUNTY =
 /** The gazetteer has many Japanese towns only in Latin letters. */
 const JAPANESE_TOWN = /^〒?[\d-]*\s*(\p{Script=Han}{1,4}市)(?=\p{Script=Han}{2})/u
 
+/** 'с. Брестовица, общ. Родопи' */
+const MARKED_TOWN =
+  /^(?:(?:гр|г|с|к\.\s?к|дер)\.\s*|(?:село|город|град|місто|пгт\.?|смт\.?)\s+)(\p{Lu}\p{L}+(?:[ -]\p{L}+){0,2})(?=,|$)/u
+/** 'общ. Созопол, път Созопол–Черноморец' */
+const MARKED_MUNICIPALITY = /(?:^|,\s*)общ\.\s+(\p{Lu}\p{L}+(?:[ -]\p{L}+)?)(?=,|$)/u
+
 /** A town that the beginning of an address names, known or not. */
 export function findWrittenTown(text: string, countryCode: string): string | undefined {
-  const found = TOWN_OF_COUNTY.exec(text)
+  const found =
+    TOWN_OF_COUNTY.exec(text) ?? MARKED_TOWN.exec(text) ?? MARKED_MUNICIPALITY.exec(text)
   return (found ?? (countryCode === 'JP' ? JAPANESE_TOWN.exec(text) : null))?.[1]
 }

@@ -48,6 +48,7 @@ export function findCountryBesideHomes(text: string, homes: readonly string[]): 
     const [, area = ''] = /(?:^|[\s,])(9[78]\d)\d\d(?=[\s,]|$)/.exec(text) ?? []
     return OVERSEAS[area]
   }
+  if (homes.includes('MY') && /(?:^|[\s,])S ?\(?\d{6}\)?$/.test(text)) return 'SG'
   if (homes.length === 0 || homes.some((code) => code !== 'CZ' && code !== 'SK')) return undefined
   const [, first = ''] = /(?:^|[\s,])(\d)\d\d ?\d\d(?=[\s,]|$)/.exec(text) ?? []
   return first === '' ? undefined : /[089]/.test(first) ? 'SK' : 'CZ'
