@@ -58,7 +58,7 @@ const CODE = /^\d{2}[\d.]*\s*[-–:.]?\s+(?=\p{L}{3})/u
 /** A class of NACE, with or without the digits that a country adds: '86.23', '47.73.0', '56.10A'. */
 const CLASS = /^(\d{2}\.\d{2})(?:\.?\d{1,2}|\.?\d?[A-Z])?(?=\s|$)/
 const LISTS = [
-  /\s*[,;|\n\r\t；、，،·•/]+\s*/,
+  /\s*[,;|\n\r\t；、，،·・•/]+\s*/,
   /\s+(?:-|–|—|:)\s+|:\s+/,
   /\s+(?:&|\+|and|und|et|y|e|ve|и|og|och|en|i|a|és|dhe|dan|at|və|va|та|және|жана|და|և|ու|و|ও|এবং|र|तथा|और|व|සහ|மற்றும்|మరియు|ಮತ್ತು|અને|ਅਤੇ|และ|ແລະ|និង|နှင့်)\s+/i,
 ]
