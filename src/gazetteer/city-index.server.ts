@@ -1,6 +1,11 @@
 import { memoize, memoizeInContext } from '../platform/database/memoize.ts'
 import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts'
-import { isHeardOnly, isWordOfStreets, normalizeCityName, RIGHT_TO_LEFT } from './city-key.server.ts'
+import {
+  isHeardOnly,
+  isWordOfStreets,
+  normalizeCityName,
+  RIGHT_TO_LEFT,
+} from './city-key.server.ts'
 import { findByWriting, listWrittenNames } from './city-names.server.ts'
 import { buildPartKey, readParts } from './city-parts.server.ts'
 import { type CountyFinder, createCountyFinder } from './county-finder.server.ts'
@@ -137,8 +142,8 @@ export function createCityIndex(): CityIndex {
     // In all countries, almost any word is another name of some village.
     const other = named
       .flatMap((each) => each.other)
-      .filter((at) =>
-        isThere(at) && (countryCode !== '' || places.populations[at]! >= KNOWN_WORLDWIDE),
+      .filter(
+        (at) => isThere(at) && (countryCode !== '' || places.populations[at]! >= KNOWN_WORLDWIDE),
       )
     const found = [
       ...keys.flatMap((key) => otherNames.get(key) ?? []).filter(isThere),

@@ -90,7 +90,8 @@ export function isHeardOnly(name: string, listNames: () => readonly string[]): b
 const WORD_OF_STREETS =
   /^(?:(?:ال)?(?:شارع|طريق)|خیابان|خيابان|רחוב|דרך|улица|ул|вулиця|проспект|бульвар|гудамж|кўчаси|көчөсү|көшесі|ქუჩა|გამზირი|փողոց|οδός|ถนน|ซอย|सड़क|मार्ग|রোড|সড়ক|मार्ग|ጎዳና|улиця|sokak|sokağı|caddesi|cadde|calle|avenida|ulica|strasse|straße|küçəsi|jalan|jln)$/iu
 /** 'Street' is a town in England. */
-const WORD_OF_ADDRESSES = /^(?:street|road|avenue|lane|sector|block|house|plot|phase|rue|rua|via)$/iu
+const WORD_OF_ADDRESSES =
+  /^(?:street|road|avenue|lane|sector|block|house|plot|phase|rue|rua|via)$/iu
 
 /** 'شارع' is a village of Oman. */
 export const isWordOfStreets = (name: string, countryCode: string): boolean =>

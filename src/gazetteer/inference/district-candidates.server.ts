@@ -147,7 +147,7 @@ export function findDistrictInColumn(written: string, evidence: Evidence): strin
 
 /** A short or numbered part of a text, or one that names a street, says too little. */
 const UNCERTAIN =
-  /^\d|^[\p{Script=Latin}.]{1,3}$|(?<!\p{L})(?:street|st|road|rd|avenue|ave|lane|blvd|highway|str|caddesi|cad|cd|sokak|sokağı|sok|sk|bulvarı|rue|via|viale|calle|rua|ul|square|plaza|place|piazza|pia[țt]a|park|rynek|trg|náměstí|meydanı)(?!\p{L})|(?:stra(?:ss|ß)e|platz|weg|gasse|allee|damm|(?<!sp)ring|ufer)\b|^(?:شارع|طريق|רחוב|שדרות|ул\.|улица|вул\.|вулиця|οδός|ถนน|ถ\.|đường|jl\.|jalan|av\.|c\/)|(?:улица|проспект|路|街|大道)$/iu
+  /^\d|^[\p{Script=Latin}.]{1,3}$|(?<!\p{L})(?:street|st|road|rd|avenue|ave|lane|blvd|highway|str|caddesi|cad|cd|sokak|sokağı|sok|sk|bulvarı|rue|via|viale|calle|rua|ul|square|plaza|place|piazza|pia[țt]a|park|rynek|trg|náměstí|meydanı)(?!\p{L})|(?:stra(?:ss|ß)e|platz|weg|gasse|allee|damm|(?<!sp)ring|ufer)\b|^(?:(?:ال)?(?:شارع|طريق)|רחוב|שדרות|ул\.|улица|вул\.|вулиця|οδός|ถนน|ถ\.|đường|jl\.|jalan|av\.|c\/)|(?:улица|проспект|路|街|大道)$/iu
 
 export function findCertainDistrict(
   texts: readonly string[],

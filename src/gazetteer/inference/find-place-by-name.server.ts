@@ -119,7 +119,8 @@ function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity
   if (!found?.place) return null
   if (index.hasPart(found.place, rest)) return { ...found, name: name!, confidence: 'certain' }
   if (found.place.population < WELL_KNOWN_POPULATION) return null
-  if (separator === ' ' && DIRECTION.test(rest)) return { ...found, name: name!, confidence: 'likely' }
+  if (separator === ' ' && DIRECTION.test(rest))
+    return { ...found, name: name!, confidence: 'likely' }
   const part = resolveText(rest, { ...evidence, point: found.place }, index)
   // 'Berlin-Schönefeld' is a town beside the city.
   const isSame =

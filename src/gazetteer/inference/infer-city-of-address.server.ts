@@ -63,6 +63,9 @@ function findAtPostcode(
   const last = findIn(first, { ...within, region: undefined }, index)
   if (!found || !last || isPartOf(first, last, found, index)) return found
   if (isPartOf(name, found, last, index)) return undefined
+  // 'Pontian, Johor': Johor is also another name of the capital of the state.
+  const area = findRegion(`, ${first}`, within.countryCode)?.name
+  if (area === found.cities[0].region && !hasMainName(last)) return found
   // '48930 Las Arenas, Getxo' does not mean the distant village of Las Arenas.
   const isLarger = found.cities[0].population >= last.cities[0].population
   return isLarger || hasMainName(found) ? found : last

@@ -139,7 +139,8 @@ function inferChinese(
 }
 
 /** Merged into cities in 2025; no city has the name. */
-const FORMER_PROVINCE = /^(?:tỉnh )?(?:quảng nam|bình dương|hậu giang)$/iu
+export const FORMER_PROVINCE =
+  /^(?:tỉnh )?(?:quảng nam|bình dương|hậu giang|bình phước|kiên giang|tiền giang|ninh thuận|bình thuận|đắk nông|vĩnh phúc|quảng bình)$/iu
 
 function inferParsed(address: Address, known: KnownPlace, index: CityIndex): InferredAddress {
   if (known.countryCode !== undefined) removeCountry(address, known.countryCode)
@@ -155,20 +156,19 @@ function inferParsed(address: Address, known: KnownPlace, index: CityIndex): Inf
     address.countryCode ??
     findCountryOfCounty(address, index) ??
     parseCountry(address, index)
-  if (country !== undefined) {
-    const stated = findRegion(`, ${known.region ?? ''}`, country)?.name
+  const inferWithin = (code: string): InferredAddress => {
+    const stated = findRegion(`, ${known.region ?? ''}`, code)?.name
     const within = stated ? { ...address, region: stated } : address
-    const inRegion = inferCityOfAddress(within, country, known.point, index)
+    const inRegion = inferCityOfAddress(within, code, known.point, index)
     // A part of a city in another region has the name by chance.
-    const found =
-      inRegion.city || !stated
-        ? inRegion
-        : inferCityOfAddress(address, country, known.point, index, false)
-    return { countryCode: country, ...found }
+    return inRegion.city || !stated
+      ? inRegion
+      : inferCityOfAddress(address, code, known.point, index, false)
   }
+  if (country !== undefined) return { countryCode: country, ...inferWithin(country) }
   if (known.point !== undefined) return {}
   const inHomes = (known.homes ?? [])
-    .map((home) => ({ countryCode: home, ...inferCityOfAddress(address, home, undefined, index) }))
+    .map((home) => ({ countryCode: home, ...inferWithin(home) }))
     .filter(({ city }) => city !== undefined)
   if (inHomes.length === 1) return inHomes[0]!
   const last = inferLastName(address, index)

@@ -21,7 +21,7 @@ import {
 } from './find-town-of-district.server.ts'
 import type { CityEvidence, FoundPlace } from './found-place.ts'
 import { inferDistrict } from './infer-district.server.ts'
-import { inferAddress, parsePostalRegion } from './infer-from-address.server.ts'
+import { FORMER_PROVINCE, inferAddress, parsePostalRegion } from './infer-from-address.server.ts'
 import {
   CITY_STATES,
   inferByAddress,
@@ -239,6 +239,7 @@ function isRegionText(
   countryCode: string,
   index: CityIndex,
 ): boolean {
+  if (countryCode === 'VN' && FORMER_PROVINCE.test(city)) return true
   const isRegency = /^(?:kab\.|kabupaten)/i.test(city)
   // 'Ιωαννίνων' is the municipality and the prefecture.
   const isAmbiguous = isRegency || (found.place !== null && isGenitive(found.name, city))
@@ -265,6 +266,9 @@ function findNarrower(
 ): FoundPlace | undefined {
   const { city, countryCode, point } = evidence
   if (isRegionText(city, named, countryCode, index)) return findInAddress(address, evidence, index)
+  // '분당구' in the column of cities, and '성남시 분당구' in the address
+  if (named.place === null && isMarkedDistrict(city, countryCode))
+    return findInAddress(address, evidence, index)
   if (!isAreaText(city, named, address)) return undefined
   const found = findInAddress(address, evidence, index)
   const isTown = (found?.place?.population ?? 0) >= TOWN_POPULATION

@@ -31,9 +31,14 @@ const MARKED_TOWN =
 /** 'общ. Созопол, път Созопол–Черноморец' */
 const MARKED_MUNICIPALITY = /(?:^|,\s*)общ\.\s+(\p{Lu}\p{L}+(?:[ -]\p{L}+)?)(?=,|$)/u
 
+const IRANIAN_VILLAGE = /(?:^|،\s*)روستای\s+([^،\d]{2,30})$/u
+
 /** A town that the beginning of an address names, known or not. */
 export function findWrittenTown(text: string, countryCode: string): string | undefined {
   const found =
-    TOWN_OF_COUNTY.exec(text) ?? MARKED_TOWN.exec(text) ?? MARKED_MUNICIPALITY.exec(text)
+    TOWN_OF_COUNTY.exec(text) ??
+    MARKED_TOWN.exec(text) ??
+    MARKED_MUNICIPALITY.exec(text) ??
+    IRANIAN_VILLAGE.exec(text)
   return (found ?? (countryCode === 'JP' ? JAPANESE_TOWN.exec(text) : null))?.[1]
 }
