@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { createLocalePlugin, environmentName } from './scripts/locale-plugin.ts'
 import { runBuild } from './src/app/server/build-stamp.server.ts'
-import { readPlaces } from './src/gazetteer/place-table.server.ts'
+import { refreshCaches } from './src/app/server/refresh-caches.server.ts'
 import { MAIN_LANGUAGE, SITE_LANGUAGES, type SiteLanguage } from './src/platform/urls/routes.ts'
 
 // Small chunks compress badly, and every page downloads all of its chunks. So these modules share chunks:
@@ -150,8 +150,7 @@ export default defineConfig(({ command }) => ({
         for (const language of SITE_LANGUAGES)
           for (const name of Object.values(environmentsOf(language)))
             await builder.build(builder.environments[name]!)
-        // The user of a service may not write this cache.
-        readPlaces()
+        refreshCaches()
       }),
   },
   environments: Object.fromEntries(

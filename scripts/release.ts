@@ -169,15 +169,15 @@ function writeStartScripts(folder: string, platform: string, hasNode: boolean): 
     writeFileSync(join(folder, 'gazetteer'), START_SCRIPT.replaceAll('NODE', node), { mode: 0o755 })
 }
 
-/** So that a service whose user may not write to the folder does not compute the table of places again. */
-function writePlaces(folder: string): void {
-  const table = join(folder, 'src/gazetteer/place-table.server.ts')
-  const script = `(await import(${JSON.stringify(table)})).readPlaces()`
+/** So that a service whose user may not write to the folder does not compute these tables again. */
+function writeCaches(folder: string): void {
+  const file = join(folder, 'src/app/server/refresh-caches.server.ts')
+  const script = `(await import(${JSON.stringify(file)})).refreshCaches()`
   const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: folder,
     stdio: ['ignore', 2, 2],
   })
-  if (status !== 0) fail('The table of places could not be written.')
+  if (status !== 0) fail('The cached tables could not be written.')
 }
 
 async function writeFolder(folder: string, release: Release, platform: string, hasNode: boolean) {
@@ -186,7 +186,7 @@ async function writeFolder(folder: string, release: Release, platform: string, h
   await installPackages(folder, platform)
   writeDocuments(folder, release)
   writeStartScripts(folder, platform, hasNode)
-  writePlaces(folder)
+  writeCaches(folder)
 }
 
 async function writeArchive(parent: string, name: string, date: string, path: string) {

@@ -7,11 +7,13 @@ import {
   RIGHT_TO_LEFT,
 } from './city-key.server.ts'
 import { findByWriting, listWrittenNames } from './city-names.server.ts'
-import { buildPartKey, readParts } from './city-parts.server.ts'
+import { buildPartKey } from './city-parts.server.ts'
 import { type CountyFinder, createCountyFinder } from './county-finder.server.ts'
 import { findLargeCities, rankByPopulation } from './find-large-cities.server.ts'
 import { findRegions, type Region } from './find-region.server.ts'
+import { findMembers } from './name-table.ts'
 import { readPlaces } from './place-table.server.ts'
+import { findTowns } from './town-table.server.ts'
 
 const NEAREST_CITY_MAX_KM = 50
 const CLOSE_KM = 12
@@ -19,9 +21,6 @@ const CLOSE_KM = 12
 const KNOWN_WORLDWIDE = 100_000
 /** 'New Delhi' is also another name of a region, but means the city. */
 const KNOWN_AS_CITY = 10_000
-/** Other names of smaller cities, and short ones, resemble the names of villages. */
-const METROPOLIS_POPULATION = 1_000_000
-const OTHER_NAME_MIN_LETTERS = 8
 /** A large city extends into the neighboring region (Basel, Brussels), but not to the next town. */
 const OTHER_REGION_RADIUS_KM = 2.5
 
@@ -174,21 +173,18 @@ export function createCityIndex(): CityIndex {
     return exact.main.length + exact.other.length > 0 ? exact : found
   })
 
-  // Reading all countries would take as long as reading the places.
-  const readPartsOf = memoize((countryCode) => readParts(places, countryCode))
-  const isNumbered = memoize((code) => /\d/.test([...readPartsOf(code).keys()].join()))
   const findPart = memoizeInContext((code, name) =>
-    (readPartsOf(code).get(buildPartKey(name, code)) ?? []).map(placeAt),
+    [...findMembers(places.parts.names, buildPartKey(name, code))].map(placeAt),
   )
+  const citiesWithParts = new Set(places.parts.cities)
+  const countriesWithParts = new Set(places.parts.cities.values().map(places.countryAt))
+  const numbered = new Set(places.parts.numbered)
   // Streets with a number would displace other names from the cache.
   const findCitiesWithPart = (countryCode: string, name: string) =>
-    readPartsOf(countryCode).size === 0 || (/\d/.test(name) && !isNumbered(countryCode))
+    !countriesWithParts.has(countryCode) || (/\d/.test(name) && !numbered.has(countryCode))
       ? []
       : findPart(countryCode, name)
-  const findCitiesWithParts = memoize(
-    (countryCode) => new Set([...readPartsOf(countryCode).values()].flat()),
-  )
-  const hasParts = ({ at, countryCode }: NamedPlace) => findCitiesWithParts(countryCode).has(at)
+  const hasParts = ({ at }: NamedPlace) => citiesWithParts.has(at)
   const containers = new Map<number, number>()
   for (let at = 0; at < places.containers.length; at += 2)
     containers.set(places.containers[at]!, places.containers[at + 1]!)
@@ -218,22 +214,12 @@ export function createCityIndex(): CityIndex {
     return Map.groupBy(named, ({ plain }) => plain.charAt(0).toLowerCase())
   })
 
-  const isTown = (at: number) =>
-    places.populations[at]! >= KNOWN_AS_CITY && places.isSection[at] === 0
-  const findTowns = memoize((countryCode) => {
-    const towns = listNumbers(countryCode)
-      .filter(isTown)
-      .map(placeAt)
-      .flatMap((place) => {
-        const isMetropolis = place.population >= METROPOLIS_POPULATION
-        const keys = (isMetropolis ? places.otherNamesAt(place.at) : [])
-          .map((name) => normalizeCityName(name, countryCode))
-          .filter((key) => key.length >= OTHER_NAME_MIN_LETTERS)
-        const names = new Set([normalizeCityName(place.name, countryCode), ...keys])
-        return [...names].map((key) => ({ key, place }))
-      })
-    return Map.groupBy(towns, ({ key }) => `${key[0]}${key.length}`)
-  })
+  const findTownsLike = memoizeInContext((countryCode, form): SpelledTown[] =>
+    findTowns(places.towns, countryCode, form[0]!, Number(form.slice(1))).map(({ key, at }) => ({
+      key,
+      place: placeAt(at),
+    })),
+  )
 
   let boxes: ReturnType<typeof createCountryBoxes> | undefined
   const findBoxes = () => {
@@ -261,7 +247,7 @@ export function createCityIndex(): CityIndex {
         .filter(({ plain }) => pattern.test(plain))
         .map(({ at }) => placeAt(at)),
     townsLike: (countryCode, firstLetter, length) =>
-      findTowns(countryCode).get(`${firstLetter}${length}`) ?? [],
+      findTownsLike(countryCode, `${firstLetter}${length}`),
     nearestMatching({ latitude, longitude }, countryCode, pattern) {
       const isMatch = (at: number) =>
         places.countryAt(at) === countryCode && pattern.test(places.nameAt(at))

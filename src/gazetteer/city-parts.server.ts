@@ -7,7 +7,8 @@ import {
   normalizeRightToLeft,
   RIGHT_TO_LEFT,
 } from './city-key.server.ts'
-import type { PlaceTable } from './place-table.server.ts'
+import { buildNameTable, type NameTable } from './name-table.ts'
+import type { Places } from './places.ts'
 
 /** 'Gangnam-gu' and '강남구' have one key; the transliterations of Han names are ambiguous. */
 export function buildPartKey(name: string, countryCode: string): string {
@@ -18,29 +19,37 @@ export function buildPartKey(name: string, countryCode: string): string {
   return `${countryCode} ${key}`
 }
 
-let lines: Map<string, string[]> | undefined
+export type PartTable = {
+  names: NameTable
+  /** Cities with parts. */
+  cities: Uint32Array
+  /** Countries that have parts with a number. */
+  numbered: string[]
+}
 
 /** Each line of the file is `country city<TAB>parts`; '=' separates the names of a part. */
-export function readParts(places: PlaceTable, countryCode: string): Map<string, number[]> {
+export function buildPartTable(places: Places): PartTable {
   const parts = new Map<string, number[]>()
-  lines ??= Map.groupBy(readTextLines(import.meta.dirname, 'city-parts.txt'), (line) =>
-    line.slice(0, 2),
-  )
-  for (const line of lines.get(countryCode) ?? []) {
-    const [, city = '', names = ''] = /^.. ([^\t]+)\t(.+)$/.exec(line) ?? []
+  for (const line of readTextLines(import.meta.dirname, 'city-parts.txt')) {
+    const [, countryCode = '', city = '', names = ''] = /^(..) ([^\t]+)\t(.+)$/.exec(line) ?? []
     const { main, other } = places.findByKey(normalizeCityName(city, countryCode))
     const [at] = [...main, ...other]
       .filter((each) => places.countryAt(each) === countryCode)
       .sort((one, two) => places.populations[two]! - places.populations[one]!)
     if (at === undefined) throw new Error(`unknown city with parts: ${countryCode} ${city}`)
-    const only = [at]
     for (const name of names.split(/[|=]/)) {
-      const key = buildPartKey(name, countryCode)
-      const same = parts.get(key)
-      if (!same?.includes(at)) parts.set(key, same?.concat(at) ?? only)
+      const cities = parts.getOrInsertComputed(buildPartKey(name, countryCode), () => [])
+      if (!cities.includes(at)) cities.push(at)
     }
   }
-  return parts
+  const listEntries = () =>
+    parts.entries().flatMap(([key, cities]) => cities.map((at) => [key, at] as const))
+  const numbered = parts.keys().filter((key) => /\d/.test(key))
+  return {
+    names: buildNameTable(listEntries),
+    cities: Uint32Array.from(new Set([...parts.values()].flat())),
+    numbered: [...new Set(numbered.map((key) => key.slice(0, 2)))],
+  }
 }
 
 type PartNames = { city: string; names: readonly string[] }

@@ -1,7 +1,8 @@
-import { memoize, memoizeInContext } from '../platform/database/memoize.ts'
+import { memoizeInContext } from '../platform/database/memoize.ts'
 import { findNearestInGrid } from './city-grid.ts'
 import { buildRegionKeys } from './find-region.server.ts'
-import type { PlaceTable } from './place-table.server.ts'
+import { buildNameTable, findMembers, type NameTable } from './name-table.ts'
+import type { Places } from './places.ts'
 
 export type Area = { countryCode: string } & ({ counties: readonly number[] } | { region: string })
 
@@ -20,18 +21,22 @@ export type CountyFinder = {
 
 const SEPARATOR = /[,;/|،、，]/
 
-export function createCountyFinder(places: PlaceTable): CountyFinder {
-  const readCounties = memoize((countryCode) => {
-    const numbers = new Map<string, number[]>()
-    for (const { number, name } of places.listCounties(countryCode))
-      for (const key of buildRegionKeys(name))
-        numbers.set(key, (numbers.get(key) ?? []).concat(number))
-    return numbers
-  })
+/** A line is a country and the name of its county, whose number is the position plus one. */
+export const buildCountyTable = (lines: readonly string[]): NameTable =>
+  buildNameTable(() =>
+    lines.entries().flatMap(([at, line]) => {
+      const countryCode = line.slice(0, 2)
+      return buildRegionKeys(line.slice(2)).map((key) => [`${countryCode} ${key}`, at + 1] as const)
+    }),
+  )
+
+export function createCountyFinder(places: Places): CountyFinder {
   const findCounties = memoizeInContext((countryCode, text): readonly number[] => {
-    const byKey = readCounties(countryCode)
-    const key = buildRegionKeys(text.split(SEPARATOR).at(-1)!).find((each) => byKey.has(each))
-    return key === undefined ? [] : byKey.get(key)!
+    for (const key of buildRegionKeys(text.split(SEPARATOR).at(-1)!)) {
+      const numbers = findMembers(places.countyNames, `${countryCode} ${key}`)
+      if (numbers.length > 0) return [...numbers]
+    }
+    return []
   })
   return {
     countiesNamed: (text, countryCode) => (text === '' ? [] : findCounties(countryCode, text)),

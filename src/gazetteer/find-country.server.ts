@@ -1,23 +1,21 @@
-import countries from 'i18n-iso-countries'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { memoize } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { COUNTRIES, findCountryByCode } from './countries.ts'
+import { buildNameTable, findMembers, type NameTable } from './name-table.ts'
+import { readCached } from './read-cached.server.ts'
 
 /** Text with digits is never a country, because sources number countries differently. */
 export const findCountryCode = memoize((text): string | null => {
   if (/\p{N}/u.test(text)) return null
   const key = countryKey(text)
   if (key === '') return null
-  codes ??= readCodes()
+  const { codes, names } = readCountryNames()
   // 'Åre' is not the code of the Emirates.
-  const code = /^[\p{ASCII}]+$/u.test(text) ? codes.get(key) : undefined
-  if (code !== undefined) return code
-  englishNames ??= readEnglishNames()
-  const english = englishNames.get(key)
-  if (english !== undefined) return english
-  otherNames ??= readOtherNames()
-  return otherNames.get(key) ?? null
+  const code = /^[\p{ASCII}]+$/u.test(text) ? findNamed(codes, key) : null
+  return code ?? findNamed(names, key)
 })
 
 /** The slug comes first: in an address, 'georgia' is the country. */
@@ -56,9 +54,50 @@ export function findTerritory(countryCode: string, region: string, address = '')
   return countryCode === 'US' ? (OF_ZIP_CODES.exec(address)?.[1] ?? null) : null
 }
 
-let codes: Map<string, string> | undefined
-let englishNames: Map<string, string> | undefined
-let otherNames: Map<string, string> | undefined
+const require = createRequire(import.meta.url)
+/** A change of any of these files replaces the cached names. */
+const INPUTS = [
+  'countries.json',
+  'countries.ts',
+  'country-variants.txt',
+  'find-country.server.ts',
+  'name-table.ts',
+  'read-cached.server.ts',
+  '../platform/i18n/normalize-name.ts',
+  '../platform/i18n/read-text-lines.server.ts',
+].map((name) => join(import.meta.dirname, name))
+
+const buildCodeTable = (codes: ReadonlyMap<string, string>): NameTable => {
+  const numbers = new Map(COUNTRIES.map(({ code }, at) => [code, at]))
+  return buildNameTable(() =>
+    codes.entries().flatMap(([key, code]) => {
+      const at = numbers.get(code)
+      return at === undefined ? [] : [[key, at] as const]
+    }),
+  )
+}
+
+function findNamed(table: NameTable, key: string): string | null {
+  const [at] = findMembers(table, key)
+  return at === undefined ? null : COUNTRIES[at]!.code
+}
+
+let read: { codes: NameTable; names: NameTable } | undefined
+
+/** The names of all languages are loaded only to compute the tables. */
+export function readCountryNames() {
+  read ??= readCached(
+    'countries',
+    [...INPUTS, require.resolve('i18n-iso-countries/package.json')],
+    () => ({
+      codes: buildCodeTable(readCodes()),
+      names: buildCodeTable(new Map([...readOtherNames(), ...readEnglishNames()])),
+    }),
+  )
+  return read
+}
+
+const loadIsoCountries = () => require('i18n-iso-countries') as typeof import('i18n-iso-countries')
 
 const PLAIN_KEY = /^[a-z]+(?: [a-z]+)*$/
 
@@ -81,7 +120,7 @@ function applyShortForms(name: string): string {
 function readCodes(): Map<string, string> {
   const found = new Map<string, string>()
   for (const { code } of COUNTRIES) found.set(code.toLowerCase(), code)
-  for (const [alpha3, alpha2] of Object.entries(countries.getAlpha3Codes())) {
+  for (const [alpha3, alpha2] of Object.entries(loadIsoCountries().getAlpha3Codes())) {
     found.set(alpha3.toLowerCase(), alpha2)
   }
   return found
@@ -106,7 +145,7 @@ function readEnglishNames(): Map<string, string> {
 function readOtherNames(): Map<string, string> {
   const found = new Map<string, string>()
   const ambiguous = new Set([''])
-  for (const language of countries.getSupportedLanguages()) {
+  for (const language of loadIsoCountries().getSupportedLanguages()) {
     for (const [code, all] of namesIn(language)) {
       for (const name of all) {
         const key = countryKey(name)
@@ -120,7 +159,7 @@ function readOtherNames(): Map<string, string> {
 }
 
 function namesIn(language: string): [string, string[]][] {
-  const listed = Object.entries(countries.getNames(language, { select: 'all' }))
+  const listed = Object.entries(loadIsoCountries().getNames(language, { select: 'all' }))
   return listed
     .filter(([code]) => findCountryByCode(code) !== undefined)
     .map(([code, all]) => [code, Array.isArray(all) ? all : [all]])

@@ -1,11 +1,11 @@
 import { normalizeCityName } from './city-key.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
-import type { PlaceTable } from './place-table.server.ts'
+import type { Places } from './places.ts'
 
 type LargeCity = { at: number; name: string; radiusKm: number }
 
 /** Throws if an update of the places renamed a city; then update the list. */
-export function findLargeCities(places: PlaceTable): {
+export function findLargeCities(places: Places): {
   large: Map<number, LargeCity>
   otherNames: Map<string, number[]>
 } {
@@ -27,5 +27,5 @@ export function findLargeCities(places: PlaceTable): {
   return { large, otherNames }
 }
 
-export const rankByPopulation = (found: readonly number[], { populations }: PlaceTable) =>
+export const rankByPopulation = (found: readonly number[], { populations }: Places) =>
   found.toSorted((one, other) => populations[other]! - populations[one]!)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { memoizeInContext } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { findCountryCode } from './find-country.server.ts'
+import { buildNameTable, findMembers } from './name-table.ts'
+import { readCached } from './read-cached.server.ts'
 
 /** `code` is GeoNames' code within the country, as in places.tsv.br; ISO 3166-2 has others. */
 export type Region = {
@@ -86,40 +88,73 @@ export function* listRegions(): Generator<Region & { isoCode: string; otherNames
 /** 'Kum' and 'Host' are words, too. */
 const TURKISH_MIN_CHARS = 5
 
-let named: Map<string, Named[]> | undefined
+const INPUTS = [
+  'find-region.server.ts',
+  'name-table.ts',
+  'read-cached.server.ts',
+  'region-names.txt',
+  'region-words.txt',
+  'regions.tsv',
+  '../platform/i18n/normalize-name.ts',
+].map((name) => join(import.meta.dirname, name))
 
-function readNames(): Map<string, Named[]> {
-  const found = new Map<string, Named[]>()
-  for (const { isoCode, otherNames, ...region } of listRegions()) {
+const WHOLE = 1
+const CODE = 2
+const FLAG_BITS = 2
+
+function computeRegions() {
+  const members = new Map<string, number[]>()
+  const regions = [...listRegions()]
+  for (const [at, { isoCode, otherNames, name, turkishName }] of regions.entries()) {
     const add = (key: string, isWhole: boolean, isCode: boolean) => {
-      const same = found.get(key) ?? []
-      if (same.some((other) => other.region === region)) return
-      found.set(key, same.concat({ region, isWhole, isCode }))
+      const same = members.getOrInsertComputed(key, () => [])
+      if (same.some((other) => other >> FLAG_BITS === at)) return
+      same.push((at << FLAG_BITS) | (isWhole ? WHOLE : 0) | (isCode ? CODE : 0))
     }
     const short = isoCode.slice(3)
     if (isoCode !== '') add(isoCode.toLowerCase(), true, false)
-    const names = [region.name, ...otherNames, ...(/^[A-Z]{2,3}$/.test(short) ? [short] : [])]
-    const shorter = names.flatMap((name) => {
-      const [key = '', ...rest] = buildRegionKeys(name)
-      add(name.startsWith(',') ? `,${key}` : key, true, isAbbreviation(name, key))
+    const names = [name, ...otherNames, ...(/^[A-Z]{2,3}$/.test(short) ? [short] : [])]
+    const shorter = names.flatMap((each) => {
+      const [key = '', ...rest] = buildRegionKeys(each)
+      add(each.startsWith(',') ? `,${key}` : key, true, isAbbreviation(each, key))
       return rest
     })
     for (const key of shorter) if (key.length > 2) add(key, false, false)
-    const turkish = region.turkishName === undefined ? [] : buildRegionKeys(region.turkishName)
-    for (const [at, key] of turkish.entries())
-      if (key.length > 2) add(key, at === 0 && key.length >= TURKISH_MIN_CHARS, false)
+    const turkish = turkishName === undefined ? [] : buildRegionKeys(turkishName)
+    for (const [rank, key] of turkish.entries())
+      if (key.length > 2) add(key, rank === 0 && key.length >= TURKISH_MIN_CHARS, false)
   }
-  return found
+  const listEntries = () =>
+    members.entries().flatMap(([key, of]) => of.map((member) => [key, member] as const))
+  return {
+    names: buildNameTable(listEntries),
+    regions: regions.map(({ isoCode: _, otherNames: __, ...region }) => region),
+  }
+}
+
+let read: ReturnType<typeof computeRegions> | undefined
+
+export function readRegions() {
+  read ??= readCached('regions', INPUTS, computeRegions)
+  return read
+}
+
+function listNamed(key: string): Named[] {
+  const { names, regions } = readRegions()
+  return [...findMembers(names, key)].map((member) => ({
+    region: regions[member >> FLAG_BITS]!,
+    isWhole: (member & WHOLE) !== 0,
+    isCode: (member & CODE) !== 0,
+  }))
 }
 
 function findNamed(text: string, countryCode: string, prefix = ''): Region[] {
-  named ??= readNames()
   const written = text.trim()
   const isIso = /^[a-z]{2}-[a-z\d]{1,3}$/i.test(written)
   const keys = isIso ? [written.toLowerCase()] : buildRegionKeys(text)
   const isCapital = written === written.toUpperCase()
   for (const [at, key] of keys.entries()) {
-    const there = (named.get(`${prefix}${key}`) ?? []).filter(({ region, isWhole, isCode }) =>
+    const there = listNamed(`${prefix}${key}`).filter(({ region, isWhole, isCode }) =>
       countryCode === '' ? isWhole && (isCapital || !isCode) : region.countryCode === countryCode,
     )
     // 'Moscow' is the city, 'Moscow region' the oblast.

@@ -1,3 +1,4 @@
+import { memoize } from '../platform/database/memoize.ts'
 import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
 
@@ -13,20 +14,23 @@ function listCharacters(encoding: string): string {
   return new TextDecoder(encoding).decode(new Uint8Array(bytes)).replace(/\P{Script=Han}/gu, '')
 }
 
-let alphabets: Map<string, RegExp> | undefined
+let patterns: Map<string, string> | undefined
 
 /** A line of the file is `countries pattern`; a country can also be a region ('IN.25'). */
-function readAlphabets(): Map<string, RegExp> {
+function readPatterns(): Map<string, string> {
   return new Map(
     readTextLines(import.meta.dirname, 'local-alphabets.txt').flatMap((line) => {
       const [, codes = '', pattern = ''] = /^(\S+) (.+)$/.exec(line) ?? []
-      const listed = pattern.replace(/gbk|big5|euc-jp/, listCharacters)
-      // Han has no cases, and ignoring them in thousands of characters is slow.
-      const alphabet = new RegExp(listed, listed === pattern ? 'iu' : 'u')
-      return codes.split(',').map((code) => [code, alphabet] as const)
+      return codes.split(',').map((code) => [code, pattern] as const)
     }),
   )
 }
+
+const buildAlphabet = memoize((pattern) => {
+  const listed = pattern.replace(/gbk|big5|euc-jp/, listCharacters)
+  // Han has no cases, and ignoring them in thousands of characters is slow.
+  return new RegExp(listed, listed === pattern ? 'iu' : 'u')
+})
 
 /** Letters that the romanizations of one name exchange. */
 const SOUNDS: Record<string, string> = {
@@ -62,9 +66,10 @@ type Names = { countryCode: string; regionCode: string; name: string; otherNames
 
 /** The only name in the alphabet of the country, or ''. */
 export function findLocalName({ countryCode, regionCode, name, otherNames }: Names): string {
-  alphabets ??= readAlphabets()
-  const alphabet = alphabets.get(`${countryCode}.${regionCode}`) ?? alphabets.get(countryCode)
-  if (alphabet === undefined) return ''
+  patterns ??= readPatterns()
+  const pattern = patterns.get(`${countryCode}.${regionCode}`) ?? patterns.get(countryCode)
+  if (pattern === undefined) return ''
+  const alphabet = buildAlphabet(pattern)
   const there = otherNames.filter((each) => alphabet.test(each))
   const romanized = there.length === 0 ? '' : consonantsOf(name)
   const written = UNPHONETIC.has(countryCode)

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
-import { buildGrid, type CityGrid } from './city-grid.ts'
+import { buildGrid } from './city-grid.ts'
 import { normalizeCityName } from './city-key.server.ts'
 import { listCityNames } from './city-names.server.ts'
+import { buildPartTable, type PartTable } from './city-parts.server.ts'
+import { buildCountyTable } from './county-finder.server.ts'
 import { listRegions } from './find-region.server.ts'
 import { buildNameTable, findMembers } from './name-table.ts'
+import type { Places } from './places.ts'
 import { readCached } from './read-cached.server.ts'
+import { buildTownTable, type TownTable } from './town-table.server.ts'
 
 const readPacked = (name: string) =>
   brotliDecompressSync(readFileSync(join(import.meta.dirname, name)))
@@ -68,36 +72,26 @@ const INPUTS = [
   'city-key.server.ts',
   'city-names.server.ts',
   'city-names.txt',
+  'city-parts.server.ts',
+  'city-parts.txt',
+  'county-finder.server.ts',
+  'find-large-cities.server.ts',
+  'find-region.server.ts',
+  'han-variants.txt',
+  'large-cities.server.ts',
+  'large-cities.txt',
   'name-table.ts',
   'place-table.server.ts',
   'read-cached.server.ts',
+  'region-words.txt',
+  'regions.tsv',
+  'town-table.server.ts',
+  '../platform/i18n/normalize-name.ts',
   '../platform/i18n/read-text-lines.server.ts',
   '../platform/i18n/slug.server.ts',
 ].map((name) => join(import.meta.dirname, name))
 
-/** Columns hold 231,000 places with 700,000 names in 43 MB. */
-export type PlaceTable = {
-  ids: Uint32Array
-  latitudes: Float32Array
-  longitudes: Float32Array
-  populations: Uint32Array
-  isSection: Uint8Array
-  /** Numbers of a section and of its city, alternating. */
-  containers: Uint32Array
-  regions: Uint16Array
-  /** Numbers of counties, which are grouped by country; 0 if unknown. */
-  counties: Uint16Array
-  grid: CityGrid
-  nameAt(at: number): string
-  countryAt(at: number): string
-  regionCodeAt(at: number): string
-  regionAt(at: number): string
-  listCounties(countryCode: string): { number: number; name: string }[]
-  otherNamesAt(at: number): string[]
-  /** Numbers of the places whose main or listed name, or another name, has this key. */
-  findByKey(key: string): { main: number[]; other: number[] }
-  isNamed(at: number, key: string): boolean
-}
+export type PlaceTable = Places & { parts: PartTable; towns: TownTable }
 
 /** Counties, provinces of Spain and Italy, departments of France: the level below regions. */
 function createCountyNumbers() {
@@ -169,12 +163,13 @@ function computeColumns() {
     containers: Uint32Array.from([...containerIds].flatMap(([at, id]) => [at, numbers.get(id)!])),
     regions: regions.slice(0, count),
     counties: counties.slice(0, count),
-    countyText: countyNames.join('\n'),
+    countyNames: buildCountyTable(countyNames),
     nameEnd: nameEnd.slice(0, count + 1),
     text: pieces.join(''),
     otherEnd: otherEnd.slice(0, count + 1),
     others: Buffer.concat(others),
     regionCodes,
+    regionNames: listRegionNames(regionCodes),
     names: buildNameTable(listKeys),
     grid: buildGrid(latitudes.slice(0, count), longitudes.slice(0, count)),
   }
@@ -206,37 +201,38 @@ function* listKeys(): Generator<readonly [string, number]> {
   }
 }
 
-export function readPlaces(): PlaceTable {
-  const { nameEnd, text, otherEnd, others, regionCodes, names, countyText, ...columns } =
-    readCached(INPUTS, computeColumns)
-  const otherText = Buffer.from(others.buffer, others.byteOffset, others.byteLength)
-  const nameAt = (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!)
+function listRegionNames(regionCodes: readonly string[]): string[] {
   const known = new Map(
     listRegions().map(({ countryCode, code, name }) => [`${countryCode}.${code}`, name]),
   )
-  const regionNames = regionCodes.map((code) => known.get(code) ?? '')
-  const regionCode = (at: number) => regionCodes[columns.regions[at]!]!
-  let counties: Map<string, { number: number; line: string }[]> | undefined
+  return regionCodes.map((code) => known.get(code) ?? '')
+}
+
+function openPlaces<Columns extends ReturnType<typeof computeColumns>>({
+  nameEnd,
+  text,
+  otherEnd,
+  others,
+  regionCodes,
+  regionNames,
+  names,
+  ...columns
+}: Columns) {
+  const otherText = Buffer.from(others.buffer, others.byteOffset, others.byteLength)
+  const countryCodes = regionCodes.map((code) => code.slice(0, 2))
   return {
     ...columns,
-    nameAt,
-    countryAt: (at) => regionCode(at).slice(0, 2),
-    regionCodeAt: (at) => regionCode(at).slice(3),
-    regionAt: (at) => regionNames[columns.regions[at]!]!,
-    listCounties(countryCode) {
-      counties ??= Map.groupBy(
-        countyText.split('\n').map((line, at) => ({ number: at + 1, line })),
-        ({ line }) => line.slice(0, 2),
-      )
-      const found = counties.get(countryCode) ?? []
-      return found.map(({ number, line }) => ({ number, name: line.slice(2) }))
-    },
-    otherNamesAt(at) {
+    nameAt: (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!),
+    countryAt: (at: number) => countryCodes[columns.regions[at]!]!,
+    regionCodeAt: (at: number) => regionCodes[columns.regions[at]!]!.slice(3),
+    regionAt: (at: number) => regionNames[columns.regions[at]!]!,
+    otherNamesAt(at: number) {
       const joined = otherText.toString('utf8', otherEnd[at]!, otherEnd[at + 1]!)
       return joined === '' ? [] : joined.split('|')
     },
-    isNamed: (at, key) => findMembers(names, key).some((member) => member >>> 1 === at),
-    findByKey(key) {
+    isNamed: (at: number, key: string) =>
+      findMembers(names, key).some((member) => member >>> 1 === at),
+    findByKey(key: string) {
       const found = { main: [] as number[], other: [] as number[] }
       for (const member of findMembers(names, key))
         (member % 2 === 0 ? found.main : found.other).push(member >>> 1)
@@ -244,6 +240,14 @@ export function readPlaces(): PlaceTable {
     },
   }
 }
+
+function computeTable() {
+  const columns = computeColumns()
+  const places = openPlaces(columns)
+  return { ...columns, parts: buildPartTable(places), towns: buildTownTable(places) }
+}
+
+export const readPlaces = (): PlaceTable => openPlaces(readCached('places', INPUTS, computeTable))
 
 /** GeoNames lists quarters as 'Zürich (Kreis 7) / Witikon'; the first part is the town. */
 function cityNameOf(name: string): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
 import { crc32 } from 'node:zlib'
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'places')
+const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache')
 
 const TYPES = [Uint8Array, Uint16Array, Uint32Array, Float32Array]
 const ALIGNMENT = 4
@@ -70,13 +70,15 @@ const versionOf = (path: string) => hash('sha1', readFileSync(path))
 
 /** `inputs` must name every data and source file that the result depends on. */
 export function readCached<Value>(
+  name: string,
   inputs: readonly string[],
   compute: () => Value,
-  folder = FOLDER,
+  cache = CACHE,
 ): Value {
+  const folder = join(cache, name)
   const key = [process.versions.unicode, ...inputs.map(versionOf)].join('\n')
-  const name = hash('sha1', key)
-  const file = join(folder, name)
+  const version = hash('sha1', key)
+  const file = join(folder, version)
   try {
     return deserialize(readFileSync(file)) as Value
   } catch {
@@ -87,7 +89,8 @@ export function readCached<Value>(
       const written = `${file}.${process.pid}`
       writeFileSync(written, serialize(value))
       renameSync(written, file)
-      for (const other of outdated) if (other !== name) rmSync(join(folder, other), { force: true })
+      for (const other of outdated)
+        if (other !== version) rmSync(join(folder, other), { force: true })
     } catch {
       // In a read-only installation that was not built, every process computes the value.
     }

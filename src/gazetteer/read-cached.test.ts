@@ -10,6 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const input = join(folder, 'input.txt')
 const cache = join(folder, 'cache')
+const table = join(cache, 'table')
 
 it('readCached computes once for the same inputs and again when one changes', () => {
   let computed = 0
@@ -23,7 +24,7 @@ it('readCached computes once for the same inputs and again when one changes', ()
         names: new Map([['a', computed]]),
       }
     }
-    return readCached([input], compute, cache)
+    return readCached('table', [input], compute, cache)
   }
   writeFileSync(input, 'first')
   const first = load()
@@ -35,21 +36,21 @@ it('readCached computes once for the same inputs and again when one changes', ()
 
 it('readCached computes anyway when a cached file is damaged or the folder is not writable', () => {
   writeFileSync(input, 'third version of it')
-  expect(readCached([input], () => 'whole', cache)).toBe('whole')
+  expect(readCached('table', [input], () => 'whole', cache)).toBe('whole')
   // Files of other versions are deleted.
-  expect(readdirSync(cache)).toHaveLength(1)
-  const [name = ''] = readdirSync(cache)
-  const file = join(cache, name)
+  expect(readdirSync(table)).toHaveLength(1)
+  const [name = ''] = readdirSync(table)
+  const file = join(table, name)
   const whole = readFileSync(file)
   const flipped = Buffer.from(whole)
   flipped[flipped.length - 1]! ^= 1
   for (const damaged of [Buffer.from('damaged'), whole.subarray(0, -2), flipped]) {
     writeFileSync(file, damaged)
-    expect(readCached([input], () => 'computed again', cache)).toBe('computed again')
-    expect(readCached([input], () => 'not read', cache)).toBe('computed again')
+    expect(readCached('table', [input], () => 'computed again', cache)).toBe('computed again')
+    expect(readCached('table', [input], () => 'not read', cache)).toBe('computed again')
   }
   // A file has the name of the folder.
-  expect(readCached([input], () => 'not cached', join(input, 'cache'))).toBe('not cached')
+  expect(readCached('table', [input], () => 'not cached', join(input, 'cache'))).toBe('not cached')
 })
 
 it('the places are cached inside the installation', () => {

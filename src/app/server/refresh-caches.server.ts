@@ -1,0 +1,12 @@
+import { readCategoryKeys } from '../../catalog/categories/category-labels.server.ts'
+import { readCountryNames } from '../../gazetteer/find-country.server.ts'
+import { readRegions } from '../../gazetteer/find-region.server.ts'
+import { readPlaces } from '../../gazetteer/place-table.server.ts'
+
+/** For a service whose user may not write to the folder of the installation. */
+export function refreshCaches(): void {
+  readPlaces()
+  readRegions()
+  readCountryNames()
+  readCategoryKeys()
+}
