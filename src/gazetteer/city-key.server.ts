@@ -4,6 +4,7 @@ import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
 import { listCityNames } from './city-names.server.ts'
 import { listLargeCities } from './large-cities.server.ts'
+import { readCached } from './read-cached.server.ts'
 
 /** The transliteration is toneless Chinese: different names sound alike, as do 福山 and 富山. */
 export const HAN = /\p{Script=Han}/u
@@ -118,9 +119,26 @@ function groupSpellings(): Map<string, string[]> {
   return groups
 }
 
+const SPELLING_INPUTS = [
+  'city-key.server.ts',
+  'city-names.server.ts',
+  'city-names.txt',
+  'large-cities.server.ts',
+  'large-cities.txt',
+  'read-cached.server.ts',
+  '../platform/i18n/normalize-name.ts',
+  '../platform/i18n/read-text-lines.server.ts',
+  '../platform/i18n/slug.server.ts',
+].map((name) => join(import.meta.dirname, name))
+
+export function readCitySpellings(): Map<string, string[]> {
+  spellings ??= readCached('city-spellings', SPELLING_INPUTS, groupSpellings)
+  return spellings
+}
+
 export function findCitySpellings(city: string, countryCode: string | null): string[] {
-  spellings ??= groupSpellings()
-  return spellings.get(`${countryCode} ${normalizeCityName(city, countryCode)}`) ?? [city]
+  const found = readCitySpellings()
+  return found.get(`${countryCode} ${normalizeCityName(city, countryCode)}`) ?? [city]
 }
 
 export function isSameCity(one: string, other: string, countryCode: string | null): boolean {

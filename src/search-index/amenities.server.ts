@@ -6,7 +6,7 @@ const AMENITIES = rows as [key: string, ...names: string[]][]
 
 export const AMENITY_KEYS: readonly string[] = AMENITIES.map(([key]) => key)
 
-const findKinds = createKindFinder((kind) => AMENITY_KEYS.includes(kind))
+const findKinds = createKindFinder('amenity-phrases', (kind) => AMENITY_KEYS.includes(kind))
 
 const byName = new Map(AMENITIES.flatMap(([, ...names], at) => names.map((name) => [name, at])))
 

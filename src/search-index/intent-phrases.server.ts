@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readCached } from '../gazetteer/read-cached.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { HAS_UNSPACED } from './tokenize-name.ts'
 
@@ -125,12 +126,24 @@ const readKinds = (isWanted: (kind: string) => boolean): Map<string, string[]> =
   return kinds
 }
 
+const KIND_INPUTS = [
+  'amenities.json',
+  'amenities.server.ts',
+  'intent-phrases.server.ts',
+  'intent-phrases.txt',
+  'negation.server.ts',
+  '../gazetteer/read-cached.server.ts',
+  '../platform/i18n/normalize-name.ts',
+].map((name) => join(import.meta.dirname, name))
+
+/** `name` is that of the cached phrases. */
 export function createKindFinder(
+  name: string,
   isWanted: (kind: string) => boolean,
 ): (text: string) => readonly string[] {
   let known: Map<string, string[]> | undefined
   return (text) => {
-    known ??= readKinds(isWanted)
+    known ??= readCached(name, KIND_INPUTS, () => readKinds(isWanted))
     return known.get(normalizePhrase(text)) ?? []
   }
 }

@@ -2,7 +2,7 @@ import { createKindFinder, parsePieces } from './intent-phrases.server.ts'
 
 const MAX_WORDS = 3
 
-const findDenials = createKindFinder((kind) => kind === 'not')
+const findDenials = createKindFinder('denials', (kind) => kind === 'not')
 const isDenial = (pieces: readonly string[]): boolean => findDenials(pieces.join(' ')).length > 0
 
 /** 'Parkplatz' of 'kein Parkplatz', 'otopark' of 'otopark yok'; null if nothing is denied. */
