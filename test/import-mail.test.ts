@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openMailer } from '../src/app/server/mailer.server.ts'
-import { importEmailTask } from '../src/imports/email-results.server.ts'
+import { importEmailTask } from '../src/import-schedules/email-results.server.ts'
 import { createWork } from '../src/imports/import-lease.server.ts'
 import { saveImportResult } from '../src/imports/process-imports.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { importsCommand } from '../src/app/cli/imports.server.ts'
 import { openMailer } from '../src/app/server/mailer.server.ts'
-import { importEmailTask } from '../src/imports/email-results.server.ts'
+import { importEmailTask } from '../src/import-schedules/email-results.server.ts'
 import { presentUpload } from '../src/imports/upload-reports.server.ts'
 import { importSite, row } from './import-site.ts'
 import { findTestRun } from './queued-runs.ts'

@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
+import { writeXlsxStream } from 'hucre/xlsx'
 import { z } from 'zod'
 import { bulkActionInput } from '../businesses/admin/bulk-actions.schema.server.ts'
+import { TEMPLATE_COLUMNS, TEMPLATE_ROWS } from '../businesses/test-data.ts'
 import {
   buildUploadEstimate,
   FREE_BESIDE_BYTES,
@@ -23,6 +26,7 @@ import { recordEvent } from '../platform/calls/record-event.server.ts'
 import { findRun } from '../platform/runs/find-runs.server.ts'
 import { waitForRun } from '../platform/runs/wait-for-run.server.ts'
 import { findSettings } from '../settings/find-settings.server.ts'
+import { BYTE_ORDER_MARK, formatCsvLine } from '../spreadsheets/csv-cell.ts'
 import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import { validateOptions } from './apply-import.server.ts'
 import { enqueueImport, type ImportRequest } from './enqueue-import.server.ts'
@@ -39,7 +43,24 @@ import {
   uploadReportResponse,
 } from './upload-reports.server.ts'
 import { findUpload } from './uploads.server.ts'
-import { writeTemplate } from './write-template.server.ts'
+
+function writeTemplate(format: 'xlsx' | 'csv'): Readable {
+  if (format === 'csv')
+    return Readable.from([
+      BYTE_ORDER_MARK + [TEMPLATE_COLUMNS, ...TEMPLATE_ROWS].map(formatCsvLine).join(''),
+    ])
+  async function* rows() {
+    for (const row of TEMPLATE_ROWS) yield [...row]
+  }
+  return Readable.from(
+    writeXlsxStream(rows(), {
+      name: 'businesses',
+      columns: TEMPLATE_COLUMNS.map((header) => ({ header, width: 24 })),
+      freezePane: { rows: 1 },
+    }),
+    { objectMode: false },
+  )
+}
 
 const MAX_OPTIONS_CHARS = 65_536
 const MEDIA_TYPES = {

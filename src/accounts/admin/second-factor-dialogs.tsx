@@ -69,7 +69,7 @@ function QrCode({ value, label }: { value: string; label: string }) {
     <svg
       role="img"
       aria-label={label}
-      className="size-48 justify-self-center bg-white text-black"
+      className="size-48 justify-self-center account-code"
       shapeRendering="crispEdges"
       viewBox={`0 0 ${rows.length || 1} ${rows.length || 1}`}
     >

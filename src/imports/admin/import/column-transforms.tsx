@@ -6,8 +6,23 @@ import { Dialog } from '../../../platform/admin-ui/dialog.tsx'
 import { Field, SelectField } from '../../../platform/admin-ui/field.tsx'
 import { IconButton } from '../../../platform/admin-ui/icon-button.tsx'
 import type { OptionsDraft } from './options-draft.ts'
-import { formatPickedValues, parsePickedValues } from './picked-values.ts'
 import { useRecipeText } from './recipe-text.ts'
+
+/** The first '=' of a line separates the value in the file from the new one. */
+function parsePickedValues(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => line.includes('='))
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf('=')
+      return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+    }),
+  )
+}
+
+const formatPickedValues = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([from, to]) => `${from} = ${to}`)
+    .join('\n')
 
 const MAX_STEPS = 10
 
