@@ -14,31 +14,34 @@ export async function createPendingSignIn(
   challenge: string | null = null,
 ): Promise<string> {
   const token = createToken()
+  const hash = encodeToken(token)
   await trx.deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute()
   await trx
     .insertInto('pending_sign_ins')
     .values({
-      token_hash: encodeToken(token),
+      token_hash: hash,
       admin_id: adminId,
       challenge,
       expires_at: now + VALID_FOR_MS,
     })
     .execute()
-  if (adminId !== null) await deleteOlder(trx, adminId)
+  if (adminId !== null) await deleteOlder(trx, adminId, hash)
   return token
 }
 
-async function deleteOlder(trx: Transaction, adminId: number): Promise<void> {
+async function deleteOlder(trx: Transaction, adminId: number, newest: string): Promise<void> {
   await trx
     .deleteFrom('pending_sign_ins')
     .where('admin_id', '=', adminId)
+    .where('token_hash', '!=', newest)
     .where('token_hash', 'not in', (pending) =>
       pending
         .selectFrom('pending_sign_ins')
         .where('admin_id', '=', adminId)
+        .where('token_hash', '!=', newest)
         .orderBy('expires_at', 'desc')
         .orderBy('token_hash')
-        .limit(MAX_PENDING)
+        .limit(MAX_PENDING - 1)
         .select('token_hash'),
     )
     .execute()

@@ -69,11 +69,13 @@ function QrCode({ value, label }: { value: string; label: string }) {
     <svg
       role="img"
       aria-label={label}
-      className="size-48 justify-self-center account-code"
+      className="size-48 justify-self-center"
       shapeRendering="crispEdges"
       viewBox={`0 0 ${rows.length || 1} ${rows.length || 1}`}
     >
-      <path d={squares.join('')} fill="currentColor" />
+      {/* Scanners need dark squares on a light ground, in the dark theme too. */}
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
     </svg>
   )
 }
