@@ -34,6 +34,23 @@ export async function fillDirectory(database: Database, now: number): Promise<vo
   await defineCustomFields(database, undefined, now)
   await saveSettings(database, { profile: { siteName: TURKISH } }, now)
   await database.change(async (trx) => {
+    const admin = { admin_id: 1 }
+    const key = { name: 'Dizüstü', public_key: 'AQ', counter: 7, transports: 'usb nfc' }
+    await trx
+      .insertInto('totp_secrets')
+      .values({ ...admin, secret: '1.a.b.c', created_at: now, confirmed_at: now, last_step: 60 })
+      .execute()
+    await trx
+      .insertInto('recovery_codes')
+      .values([
+        { ...admin, code_hash: 'b' },
+        { ...admin, code_hash: 'a' },
+      ])
+      .execute()
+    await trx
+      .insertInto('passkeys')
+      .values({ ...admin, ...key, id: 'A-_', created_at: now, last_used_at: null })
+      .execute()
     await trx
       .insertInto('contact_messages')
       .values({
