@@ -214,7 +214,6 @@ export const sampleTemplate = defineQuery({
     }),
 })
 
-/** A copy of the uploaded rows, with personal columns that an import leaves out. */
 export const rejectedRows = defineQuery({
   route: 'GET /api/admin/imports/:id/rejected-rows',
   permission: 'import',

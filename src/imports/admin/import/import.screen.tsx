@@ -59,14 +59,13 @@ function Failed({ run }: { run: Run }) {
 function Rejected({ found }: { found: Import }) {
   const { rejected: text } = useImportText()
   const canImport = useAllowed('import')
-  const { counts, id } = found.run
-  const left = counts.failed + counts.skipped
+  const left = found.run.counts.failed + found.run.counts.skipped
   if (left === 0 || !found.hasFile || !canImport) return null
   return (
     <section className="admin-card grid justify-items-start gap-3">
       <h2>{text.title}</h2>
       <p>{text.text(left)}</p>
-      <a className="admin-button" href={uploads.rejectedRows.url({ id })} download>
+      <a className="admin-button" href={uploads.rejectedRows.url({ id: found.run.id })} download>
         {text.download}
       </a>
     </section>

@@ -94,9 +94,8 @@ const CONSTANTS: Record<string, string> = {
 function Fix({ found, problem, onSetValue }: { found: Import; problem: Problem } & InPreview) {
   const { problems: text } = useImportText()
   const { kind, field } = problem
-  const { run, hasFile } = found
-  const canImport = useAllowed('import')
-  const isOpen = run.state === 'previewed'
+  const hasFile = useAllowed('import') && found.hasFile
+  const isOpen = found.run.state === 'previewed'
   const column = field === null ? null : findColumn(found, field)
   const constant = kind === 'missing' ? CONSTANTS[field ?? ''] : undefined
   function setValue(of: string) {
@@ -125,8 +124,8 @@ function Fix({ found, problem, onSetValue }: { found: Import; problem: Problem }
           {text.cities}
         </a>
       )}
-      {(kind === 'failed' || kind === 'skipped') && hasFile && canImport && (
-        <a className="text-link" href={uploads.rejectedRows.url({ id: run.id })} download>
+      {(kind === 'failed' || kind === 'skipped') && hasFile && (
+        <a className="text-link" href={uploads.rejectedRows.url({ id: found.run.id })} download>
           {text.download}
         </a>
       )}
