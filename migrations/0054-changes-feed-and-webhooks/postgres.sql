@@ -13,6 +13,7 @@ create table webhooks (
   problem text,
   created_at bigint not null
 );
+create index webhooks_by_state on webhooks (is_on, id);
 -- Not in backups: a restored webhook needs a new secret.
 create table webhook_secrets (
   webhook_id bigint primary key references webhooks (id),

@@ -13,6 +13,7 @@ create table webhooks (
   problem text,
   created_at integer not null
 ) strict;
+create index webhooks_by_state on webhooks (is_on, id);
 -- Not in backups: a restored webhook needs a new secret.
 create table webhook_secrets (
   webhook_id integer primary key references webhooks (id),
