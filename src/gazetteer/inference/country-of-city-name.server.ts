@@ -67,7 +67,6 @@ export function findHomeOfDistrict(
   )
 }
 
-/** 'Yopougon' is a part of a city in only one of the countries, and a town in none. */
 export function findHomeOfPart(
   { city }: CompletedPlace,
   homes: readonly string[],
@@ -81,7 +80,6 @@ export function findHomeOfPart(
 
 const CYRILLIC = new Set(['BG', 'BY', 'KG', 'KZ', 'MK', 'MN', 'RS', 'RU', 'TJ', 'UA', 'UZ'])
 
-/** 'с. Маврово' in a file of Albania and North Macedonia */
 export function findHomeOfScript(
   { city }: CompletedPlace,
   homes: readonly string[],

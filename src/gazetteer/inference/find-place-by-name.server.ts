@@ -106,7 +106,6 @@ function isPartOf(
 /** A name, a separator, and the name of a part: 'Köln-Ehrenfeld', 'Praha 2-Vinohrady'. */
 export const COMPOUND = /^([\p{L} .]{4,}?)(?: (?:\d{1,2}|[IVX]+))?(-| )(\p{Lu}[\p{L} -]{2,})$/u
 
-/** 'Dhaka North' and 'Karachi Central' are administrative halves of cities. */
 const DIRECTION = /^(?:North|South|East|West|Central)$/
 
 /** 'Limoges-Fourches' is far from Limoges. */

@@ -28,7 +28,6 @@ const MARKED_TOWN =
 const MARKED_CITY =
   /^(?:г|гр|м|город|град|місто)[. ]\s?\p{Lu}\D+$|^\p{Lu}\P{N}+\s(?:қ\.|қаласы|шаары|шаҳри|shahri|şəhəri)$/u
 
-/** 'Банско, пл. „Никола Вапцаров“ 4' */
 const MARKED_STREET =
   /^(?:ул|бул|пл|пр|просп|пр-т|вул|ж\. ?к|кв|мкр)\.? ?\P{Ll}|\s(?:ք|փ|փողոց|ქ|ქუჩა|küç|küçəsi|к[үў]ч(?:ө|аси)|көшесі|гудамж)\.?\s/iu
 
@@ -187,7 +186,6 @@ export function inferCityOfAddress(
   return { ...(region !== undefined && { region }), ...(county && { county }) }
 }
 
-/** 'Tallinn, Mustamäe linnaosa, E. Vilde tee 103' */
 function findLeadingCity(
   names: readonly string[],
   find: (name: string) => Found | undefined,

@@ -25,10 +25,8 @@ const TOWN_OF_COUNTY =
 /** The gazetteer has many Japanese towns only in Latin letters. */
 const JAPANESE_TOWN = /^〒?[\d-]*\s*(\p{Script=Han}{1,4}市)(?=\p{Script=Han}{2})/u
 
-/** 'с. Брестовица, общ. Родопи' */
 const MARKED_TOWN =
   /^(?:(?:гр|г|с|к\.\s?к|дер)\.\s*|(?:село|город|град|місто|пгт\.?|смт\.?)\s+)(\p{Lu}\p{L}+(?:[ -]\p{L}+){0,2})(?=,|$)/u
-/** 'общ. Созопол, път Созопол–Черноморец' */
 const MARKED_MUNICIPALITY = /(?:^|,\s*)общ\.\s+(\p{Lu}\p{L}+(?:[ -]\p{L}+)?)(?=,|$)/u
 
 const IRANIAN_VILLAGE = /(?:^|،\s*)روستای\s+([^،\d]{2,30})$/u
