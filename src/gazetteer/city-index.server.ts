@@ -1,11 +1,6 @@
 import { memoize, memoizeInContext } from '../platform/database/memoize.ts'
 import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts'
-import {
-  isHeardOnly,
-  isWordOfStreets,
-  normalizeCityName,
-  RIGHT_TO_LEFT,
-} from './city-key.server.ts'
+import { buildPlaceKey, isHeardOnly, normalizeCityName, RIGHT_TO_LEFT } from './city-key.server.ts'
 import { findByWriting, listWrittenNames } from './city-names.server.ts'
 import { buildPartKey } from './city-parts.server.ts'
 import { type CountyFinder, createCountyFinder } from './county-finder.server.ts'
@@ -130,8 +125,8 @@ export function createCityIndex(): CityIndex {
 
   const findNamed = memoizeInContext((countryCode, name): City[] => {
     const codes = countryCode === '' ? ['', 'JP'] : [countryCode]
-    const keys = [...new Set(codes.map((code) => normalizeCityName(name, code)))]
-    if (keys.includes('') || isWordOfStreets(name, countryCode)) return []
+    const keys = [...new Set(codes.map((code) => buildPlaceKey(name, code)))]
+    if (keys.includes('')) return []
     const named = keys.map((key) => places.findByKey(key))
     const isThere = (at: number) =>
       countryCode === ''
@@ -139,11 +134,10 @@ export function createCityIndex(): CityIndex {
         : places.countryAt(at) === countryCode
     const main = named.flatMap((each) => each.main).filter(isThere)
     // In all countries, almost any word is another name of some village.
+    const minPopulation = countryCode === '' ? KNOWN_WORLDWIDE : 0
     const other = named
       .flatMap((each) => each.other)
-      .filter(
-        (at) => isThere(at) && (countryCode !== '' || places.populations[at]! >= KNOWN_WORLDWIDE),
-      )
+      .filter((at) => places.populations[at]! >= minPopulation && isThere(at))
     const found = [
       ...keys.flatMap((key) => otherNames.get(key) ?? []).filter(isThere),
       ...rankByPopulation(main.length > 0 ? main : other, places),
@@ -157,9 +151,8 @@ export function createCityIndex(): CityIndex {
   })
 
   const findPlaces = memoizeInContext((countryCode, name) => {
-    const key = normalizeCityName(name, countryCode)
-    const isNone = key === '' || isWordOfStreets(name, countryCode)
-    const { main, other } = isNone ? { main: [], other: [] } : places.findByKey(key)
+    const key = buildPlaceKey(name, countryCode)
+    const { main, other } = key === '' ? { main: [], other: [] } : places.findByKey(key)
     const placesAt = (found: readonly number[]) =>
       found
         .filter((at) => places.countryAt(at) === countryCode)

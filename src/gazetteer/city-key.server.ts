@@ -95,8 +95,10 @@ const WORD_OF_ADDRESSES =
   /^(?:street|road|avenue|lane|sector|block|house|plot|phase|rue|rua|via)$/iu
 
 /** 'شارع' is a village of Oman. */
-export const isWordOfStreets = (name: string, countryCode: string): boolean =>
+export const buildPlaceKey = (name: string, countryCode: string): string =>
   WORD_OF_STREETS.test(name) || (countryCode === '' && WORD_OF_ADDRESSES.test(name))
+    ? ''
+    : normalizeCityName(name, countryCode)
 
 let spellings: Map<string, string[]> | undefined
 
