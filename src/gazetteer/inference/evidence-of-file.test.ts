@@ -1,13 +1,10 @@
 // @module-tag read-place
-import { beforeAll, expect, test } from 'vitest'
-import { type CityIndex, createCityIndex } from '../city-index.server.ts'
+import { expect, test } from 'vitest'
+import { createCityIndex } from '../city-index.server.ts'
 import type { PlaceRow } from '../place-row.ts'
 import { inferMissingPlace } from './infer-missing-place.server.ts'
 
-let index: CityIndex
-beforeAll(() => {
-  index = createCityIndex()
-}, 30_000)
+const index = createCityIndex()
 
 const find = (homes: string[], row: PlaceRow) => {
   const { countryCode, match } = inferMissingPlace({ ...row, findHomes: () => homes }, index)
