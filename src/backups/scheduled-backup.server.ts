@@ -18,7 +18,7 @@ import { writeBackup } from './write-backup.server.ts'
 const HOUR_MS = 60 * 60_000
 const CHECKED_EVERY_MS = 60_000
 const RETRY_AFTER_MS = HOUR_MS
-/** After a restart of the server; longer than no time, in case the backup ends the process. */
+/** Not zero: a backup that crashes the process would run again at once. */
 const RESUME_AFTER_MS = 10 * 60_000
 const LEASE_MS = 5 * 60_000
 const MAX_ATTEMPTS_KEPT = 100

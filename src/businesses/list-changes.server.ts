@@ -12,7 +12,7 @@ const VERSION = 1
 const MAX_DIGITS = 15
 const CURSOR = new RegExp(`^${VERSION}(?:\\.\\d{1,${MAX_DIGITS}}){4}$`)
 
-/** The last change that a client has read. Deletions up to `deletedAfter` are none of its business. */
+/** The last change that a client has read. It omits deletions up to `deletedAfter`. */
 type FeedPosition = { updatedAt: number; id: number; deletedAfter: number }
 type FeedCursor = FeedPosition & { epoch: number }
 

@@ -32,7 +32,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const card = (page: Page) => page.getByRole('region', { name: 'Second factor' })
+const card = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -58,7 +58,7 @@ describe('second factor in a browser', () => {
     const app = dialog(page, 'Authenticator app')
     await app.getByRole('img').locator('path[d^=M]').waitFor()
     expect(await findStateErrors(opened)).toEqual([])
-    const uri = await app.getByLabel('Address for authenticator apps', { exact: true }).inputValue()
+    const uri = await app.getByLabel('Setup link', { exact: true }).inputValue()
     const secret = decodeBase32(new URL(uri).searchParams.get('secret') ?? '')
     const codeAt = (steps: number) => createTotpCode(secret, findTimeStep(Date.now()) + steps)
     await app.getByLabel('Code', { exact: true }).fill('000000')
@@ -107,9 +107,9 @@ describe('second factor in a browser', () => {
     await page.goto('/admin/account')
     await card(page).getByText('Test laptop').waitFor()
     await page.context().clearCookies({ name: 'gazetteer_session' })
-    await page.getByRole('button', { name: 'New recovery codes' }).click()
+    await page.getByRole('button', { name: 'Create new recovery codes' }).click()
     await dialog(page, 'Create new recovery codes?')
-      .getByRole('button', { name: 'New recovery codes' })
+      .getByRole('button', { name: 'Create new recovery codes' })
       .click()
     const expired = dialog(page, 'Your session has ended')
     await expired.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -6,8 +6,8 @@ export const tokensText = {
   none: 'You have no tokens.',
   add: 'New token',
   name: 'Name',
-  nameHint: 'What uses it, such as “nightly upload”. The activity log shows this name.',
-  scopes: 'What it may do',
+  nameHint: 'The script that uses the token, such as “nightly upload”. The activity log shows this name.',
+  scopes: 'Scopes',
   scopeNames: {
     read: 'Read',
     edit: 'Edit',
@@ -18,10 +18,10 @@ export const tokensText = {
   scopeTexts: {
     read: 'lists, businesses, runs, reports',
     edit: 'businesses, categories, cities, duplicates, corrections, messages',
-    import: 'upload, preview and apply files',
-    export: 'download businesses, messages and redirects',
+    import: 'upload, preview, and apply files',
+    export: 'download businesses, messages, and redirects',
     manage:
-      'settings, operator code, redirects, backups, deleting all businesses without a password',
+      'settings, code snippets, redirects, backups, deleting all businesses without a password',
   },
   days: 'Expires after',
   dayOptions: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },

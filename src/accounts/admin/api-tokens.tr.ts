@@ -35,7 +35,7 @@ export const tokensText: typeof English = {
   revoke: 'İptal et',
   revokeOf: (name) => `İptal et: ${name}`,
   revokeTitle: (name) => `${name} iptal edilsin mi?`,
-  revokeText: 'Bu anahtarı kullanan betikler hemen çalışmaz olur.',
+  revokeText: 'Bu anahtarı kullanan betikler artık çalışmaz.',
   revokedTitle: 'Anahtar iptal edildi',
   shownTitle: 'Yeni anahtarınız',
   token: 'Anahtar',

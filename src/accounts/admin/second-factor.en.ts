@@ -1,7 +1,7 @@
 import { formatPlural } from '../../platform/i18n/counts.en.ts'
 
 export const secondFactorText = {
-  title: 'Second factor',
+  title: 'Two-factor authentication',
   intro:
     'After your password, signing in also asks for a code from an authenticator app or for a passkey. A stolen password is then not enough.',
   app: 'Authenticator app',
@@ -15,25 +15,25 @@ export const secondFactorText = {
   turnOffText:
     'Codes from the app no longer work. Without a passkey, the password alone signs you in.',
   offTitle: 'Authenticator app turned off',
-  scan: 'Scan this code with an authenticator app, or copy the address into it. Then enter the 6-digit code that the app shows.',
-  qrCode: 'QR code with the address for authenticator apps',
-  address: 'Address for authenticator apps',
-  secret: 'Secret for typing',
+  scan: 'Scan this code with an authenticator app, or paste the setup link into it. Then enter the 6-digit code that the app shows.',
+  qrCode: 'QR code with the setup link',
+  address: 'Setup link',
+  secret: 'Setup key',
   code: 'Code',
   codesTitle: 'Recovery codes',
   codesText:
-    'Each code signs you in once if you lose your phone or passkey. Store them somewhere safe: they are shown only now.',
+    'Each code signs you in once if you lose your phone or passkey. Store them somewhere safe: you won’t see them again.',
   codesLeft: (count: number) =>
     formatPlural(count, { one: '1 recovery code left', other: (n) => `${n} recovery codes left` }),
-  noCodes: 'Recovery codes are created with the first factor.',
-  renewCodes: 'New recovery codes',
+  noCodes: 'You get recovery codes when you add an authenticator app or a passkey.',
+  renewCodes: 'Create new recovery codes',
   renewTitle: 'Create new recovery codes?',
-  renewText: 'The former codes no longer work.',
+  renewText: 'The previous codes no longer work.',
   copy: 'Copy',
   copied: 'Copied',
   stored: 'I’ve stored the codes',
   noAddress:
-    'Passkeys need a public address with a domain and HTTPS in the settings of the server (PUBLIC_ORIGIN).',
+    'Passkeys need a public address with a domain and HTTPS in the server settings (PUBLIC_ORIGIN).',
   addPasskey: 'Add passkey',
   passkeyName: 'Name',
   passkeyNameHint: 'So that you recognize it in the list.',

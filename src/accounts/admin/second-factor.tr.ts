@@ -2,7 +2,7 @@ import { formatPlural } from '../../platform/i18n/counts.tr.ts'
 import type { secondFactorText as English } from './second-factor.en.ts'
 
 export const secondFactorText: typeof English = {
-  title: 'İkinci faktör',
+  title: 'İki adımlı doğrulama',
   intro:
     'Giriş yaparken şifrenizden sonra bir doğrulama uygulamasının kodu veya bir geçiş anahtarı da istenir. Böylece çalınan bir şifre yeterli olmaz.',
   app: 'Doğrulama uygulaması',
@@ -16,18 +16,18 @@ export const secondFactorText: typeof English = {
   turnOffText:
     'Uygulamanın kodları artık geçerli olmaz. Geçiş anahtarınız yoksa giriş için yalnızca şifre yeter.',
   offTitle: 'Doğrulama uygulaması kapatıldı',
-  scan: 'Bu kodu bir doğrulama uygulamasıyla tarayın veya adresi uygulamaya kopyalayın. Sonra uygulamanın gösterdiği 6 haneli kodu girin.',
-  qrCode: 'Doğrulama uygulamaları için adresi içeren QR kodu',
-  address: 'Doğrulama uygulamaları için adres',
-  secret: 'Elle girmek için gizli anahtar',
+  scan: 'Bu kodu bir doğrulama uygulamasıyla tarayın veya kurulum bağlantısını uygulamaya yapıştırın. Sonra uygulamanın gösterdiği 6 haneli kodu girin.',
+  qrCode: 'Kurulum bağlantısını içeren QR kodu',
+  address: 'Kurulum bağlantısı',
+  secret: 'Kurulum anahtarı',
   code: 'Kod',
   codesTitle: 'Kurtarma kodları',
   codesText:
-    'Telefonunuzu veya geçiş anahtarınızı kaybederseniz her kodla bir kez giriş yapabilirsiniz. Kodları güvenli bir yerde saklayın: yalnızca şimdi gösterilir.',
+    'Telefonunuzu veya geçiş anahtarınızı kaybederseniz her kodla bir kez giriş yapabilirsiniz. Kodları güvenli bir yerde saklayın: bir daha gösterilmez.',
   codesLeft: (count) =>
     formatPlural(count, { one: '1 kurtarma kodu kaldı', other: (n) => `${n} kurtarma kodu kaldı` }),
-  noCodes: 'Kurtarma kodları ilk faktörle birlikte oluşturulur.',
-  renewCodes: 'Yeni kurtarma kodları',
+  noCodes: 'Doğrulama uygulaması veya geçiş anahtarı eklediğinizde kurtarma kodları alırsınız.',
+  renewCodes: 'Yeni kurtarma kodları oluştur',
   renewTitle: 'Yeni kurtarma kodları oluşturulsun mu?',
   renewText: 'Önceki kodlar artık geçerli olmaz.',
   copy: 'Kopyala',
