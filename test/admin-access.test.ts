@@ -26,7 +26,7 @@ const addressOf = ({ pattern }: { pattern: string }) => pattern.replace(/:\w+/g,
 const openAt = (address: string) =>
   routes
     .filter(({ pattern, access }) => access === 'public' && parsePath(pattern, address))
-    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method]))
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const TROUBLES: Record<string, { headers: Record<string, string>; payload: string }> = {

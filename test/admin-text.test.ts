@@ -84,7 +84,7 @@ const SPECIFIED: [words: string, ours: string][] = [
 ]
 
 /** Symbols, names, and words that are equal in both languages. */
-const ALIKE = new Set(['ID', 'Bot', 'Slug', 'CTR', 'CID', 'Logo', 'Site', 'Spam'])
+const ALIKE = new Set(['ID', 'Bot', 'Slug', 'CTR', 'CID', 'Logo', 'Site', 'Spam', 'URL'])
 
 describe('admin UI text', () => {
   it.each(SPECIFIED)(

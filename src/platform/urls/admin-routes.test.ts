@@ -28,7 +28,10 @@ describe('admin routes', () => {
     const open = [...Object.entries(ADMIN_PAGES), ...Object.entries(ADMIN_CALLS)]
       .filter(([, { access }]) => access === 'public')
       .map(([name]) => name)
-    expect(open).toEqual(['home', 'login', 'invitation', 'accounts.signIn', 'admins.join'])
+    expect(open).toEqual([
+      ...['home', 'login', 'invitation', 'accounts.signIn', 'admins.join'],
+      ...['secondFactor.enterCode', 'secondFactor.requestPasskey', 'secondFactor.usePasskey'],
+    ])
   })
 
   it('admin calls set a cache lifetime: stats 5 minutes, the list 2, country codes 10, live data 0', {
