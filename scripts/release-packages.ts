@@ -72,11 +72,12 @@ export function findImported(root: string, entries: readonly string[]): Imported
   return { files: [...files].sort(), packages: [...packages].sort() }
 }
 
-/** The files that a release runs, and the packages that they import. */
+/** The files that a release runs or writes its caches with, and the packages that they import. */
 export const findProgram = (root: string): Imported =>
   findImported(root, [
     'src/main.ts',
     'src/cli.ts',
+    'src/app/server/refresh-caches.server.ts',
     ...globSync('src/**/*.process.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/')),
   ])
 
