@@ -18,7 +18,7 @@ export type LockedPackage = {
 export type Lock = { packages: Record<string, LockedPackage> }
 
 const IMPORT =
-  /^\s*(?:import|export)\s+(type\s)?([^'";]*?)\sfrom\s+'([^']+)'|^\s*import\s+'([^']+)'|(typeof\s+)?import\('([^']+)'\)|`(@[\w.-]+\/[\w.-]+)\/[^`]*\$\{|^\s*@import\s+["']([^"']+)["']|url\("(@[\w.-]+\/[\w.-]+)\//gm
+  /^\s*(?:import|export)\s+(type\s)?([^'";]*?)\sfrom\s+'([^']+)'|^\s*import\s+'([^']+)'|(typeof\s+)?import\('([^']+)'\)|\brequire(?:\.resolve)?\('([^']+)'\)|`(@[\w.-]+\/[\w.-]+)\/[^`]*\$\{|^\s*@import\s+["']([^"']+)["']|url\("(@[\w.-]+\/[\w.-]+)\//gm
 
 const isTypeOnlyList = (names: string) => {
   const listed = /^\{([^}]*)\}$/.exec(names.trim())?.[1]?.split(',') ?? ['']
@@ -28,9 +28,11 @@ const isTypeOnlyList = (names: string) => {
 
 function listImports(text: string): string[] {
   return [...text.matchAll(IMPORT)].flatMap(
-    ([, type, names = '', from, sideEffect, typeOf, dynamic, file, style, font]) => {
+    ([, type, names = '', from, sideEffect, typeOf, dynamic, required, file, style, font]) => {
       const isTypeOnly = type || typeOf || (from && isTypeOnlyList(names))
-      return isTypeOnly ? [] : [from ?? sideEffect ?? dynamic ?? file ?? style ?? font ?? '']
+      return isTypeOnly
+        ? []
+        : [from ?? sideEffect ?? dynamic ?? required ?? file ?? style ?? font ?? '']
     },
   )
 }
