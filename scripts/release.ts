@@ -16,7 +16,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createGzip } from 'node:zlib'
+import { constants, createGzip, zstdCompressSync } from 'node:zlib'
 import { writeStamp } from '../src/app/server/build-stamp.server.ts'
 import { PLATFORM, RUNTIME_PACKAGES, runNpm, stripPackages } from './install.mjs'
 import { buildSbom, formatNotices, type Part, type Release } from './release-documents.ts'
@@ -178,6 +178,12 @@ function writeCaches(folder: string): void {
     stdio: ['ignore', 2, 2],
   })
   if (status !== 0) fail('The cached tables could not be written.')
+  for (const path of globSync('node_modules/.cache/*/*', { cwd: folder })) {
+    const cached = join(folder, path)
+    const params = { [constants.ZSTD_c_compressionLevel]: 9 }
+    writeFileSync(`${cached}.zst`, zstdCompressSync(readFileSync(cached), { params }))
+    rmSync(cached)
+  }
 }
 
 async function writeFolder(folder: string, release: Release, platform: string, hasNode: boolean) {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
-import { crc32 } from 'node:zlib'
+import { crc32, zstdDecompressSync } from 'node:zlib'
 
 const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache')
 
@@ -65,6 +65,16 @@ function deserialize(file: Buffer): unknown {
   return deserializer.readValue()
 }
 
+/** Releases compress the files to be smaller. */
+function readCompressed(file: string) {
+  try {
+    const bytes = zstdDecompressSync(readFileSync(`${file}.zst`))
+    return { value: deserialize(bytes), bytes }
+  } catch {
+    return null
+  }
+}
+
 /** The installation may be a copy of the folder that was built, so paths and dates do not count. */
 const versionOf = (path: string) => hash('sha1', readFileSync(path))
 
@@ -82,12 +92,13 @@ export function readCached<Value>(
   try {
     return deserialize(readFileSync(file)) as Value
   } catch {
-    const value = compute()
+    const compressed = readCompressed(file)
+    const value = compressed ? (compressed.value as Value) : compute()
     try {
       mkdirSync(folder, { recursive: true })
       const outdated = readdirSync(folder)
       const written = `${file}.${process.pid}`
-      writeFileSync(written, serialize(value))
+      writeFileSync(written, compressed?.bytes ?? serialize(value))
       renameSync(written, file)
       for (const other of outdated)
         if (other !== version) rmSync(join(folder, other), { force: true })

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { readPlaces } from './place-table.server.ts'
 import { readCached } from './read-cached.server.ts'
@@ -51,6 +52,23 @@ it('readCached computes anyway when a cached file is damaged or the folder is no
   }
   // A file has the name of the folder.
   expect(readCached('table', [input], () => 'not cached', join(input, 'cache'))).toBe('not cached')
+})
+
+it('readCached decompresses the file of a release and stores it for the next start', () => {
+  writeFileSync(input, 'version of a release')
+  const value = { names: 'x'.repeat(1000), numbers: new Uint32Array([7, 8]) }
+  readCached('table', [input], () => value, cache)
+  const [name = ''] = readdirSync(table)
+  const file = join(table, name)
+  writeFileSync(`${file}.zst`, zstdCompressSync(readFileSync(file)))
+  rmSync(file)
+  const compute = () => expect.fail('computed again')
+  expect(readCached('table', [input], compute, cache)).toEqual(value)
+  expect(readdirSync(table)).toEqual([name])
+  expect(readCached('table', [input], compute, cache)).toEqual(value)
+  rmSync(file)
+  writeFileSync(`${file}.zst`, 'damaged')
+  expect(readCached('table', [input], () => 'computed', cache)).toBe('computed')
 })
 
 it('the places are cached inside the installation', () => {
