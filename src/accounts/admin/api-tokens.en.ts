@@ -6,7 +6,8 @@ export const tokensText = {
   none: 'You have no tokens.',
   add: 'New token',
   name: 'Name',
-  nameHint: 'The script that uses the token, such as “nightly upload”. The activity log shows this name.',
+  nameHint:
+    'The script that uses the token, such as “nightly upload”. The activity log shows this name.',
   scopes: 'Scopes',
   scopeNames: {
     read: 'Read',

@@ -56,7 +56,7 @@ export const homeText = {
   diskOf: (free: string, total: string) => `${free} of ${total}`,
   diskLow: (free: string) =>
     `Only ${free} of disk space is left on the server. Below 16 MB, imports stop; below 4 MB, most changes can’t be saved. Delete old backups or add disk space.`,
-  lastBackup: (ago: string) => `Last scheduled backup: ${ago}, restored as a test.`,
+  lastBackup: (ago: string) => `Last scheduled backup: ${ago}, verified by a test restore.`,
   backupFailed: (reason: string, last: string) => `The scheduled backup failed: ${reason} ${last}`,
   backupOverdue: (last: string) => `The scheduled backup is overdue. ${last}`,
   queueOf: (runs: string, messages: string) => `runs: ${runs}, emails: ${messages}`,

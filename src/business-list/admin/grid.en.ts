@@ -21,7 +21,7 @@ export const gridText = {
   moveDown: (column: string) => `Move ${column} down`,
   place: (city: string, country: string) => [city, country].filter(Boolean).join(', '),
   atLeast: (count: number) => `At least ${countsText.businesses(count)}`,
-  inPart: (count: number) => `${countsText.businesses(count)} in this part`,
+  inPart: (count: number) => `${countsText.businesses(count)} found so far`,
   checked: (from: number, to: number) =>
     from === 0
       ? `Gazetteer checked the first ${formatNumber(to)} businesses in this sort order. More may match. Bulk actions and exports include all of them.`

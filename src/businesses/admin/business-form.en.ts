@@ -15,7 +15,7 @@ export const businessFormText = {
   },
   photoList: {
     ...texts.form.photoList,
-    creditOf: (number: number) => `Credit of photo ${number}, if it differs`,
+    creditOf: (number: number) => `Credit for photo ${number} (if different)`,
     nth: (number: number) => `Photo ${number}`,
     up: (number: number) => `Move photo ${number} up`,
     down: (number: number) => `Move photo ${number} down`,

@@ -54,8 +54,8 @@ export const duplicatesText = {
     `${isExact ? '' : 'At least '}${formatPlural(pairs, { one: '1 pair', other: (n) => `${n} pairs` })} from ${score}`,
   automaticRefused: (pairs: number) =>
     formatPlural(pairs, {
-      one: '1 more pair has this score, but needs a person.',
-      other: (n) => `${n} more pairs have this score, but need a person.`,
+      one: '1 more pair has this score, but needs manual review.',
+      other: (n) => `${n} more pairs have this score, but need manual review.`,
     }),
   mergeScore: (score: number) => `score ${formatNumber(score)}`,
   staysOf: (name: string, id: number) => `Keep ${name} (${id})`,

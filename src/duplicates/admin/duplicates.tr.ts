@@ -45,8 +45,7 @@ export const duplicatesText: typeof english = {
     ].join(' · '),
   automaticCounts: (score, pairs, isExact) =>
     `${score} ve üzeri: ${isExact ? '' : 'en az '}${formatNumber(pairs)} çift`,
-  automaticRefused: (pairs) =>
-    `Bu puandaki ${formatNumber(pairs)} çift daha bir kişinin kararını bekliyor.`,
+  automaticRefused: (pairs) => `Bu puandaki ${formatNumber(pairs)} çift daha elle incelenmeli.`,
   mergeScore: (score) => `puan ${formatNumber(score)}`,
   staysOf: (name, id) => `Korunacak: ${name} (${id})`,
   takeFrom: (field, name) => `${field}: ${name} işletmesindeki değeri kullan`,

@@ -20,7 +20,7 @@ export const recipeText = {
     title: (name: string) => `Assign “${name}”`,
     remove: (name: string) => `Remove the assignment of ${name}`,
     ownPlace: (name: string) => `“${name}” as a place of its own`,
-    full: (max: number) => `A template assigns at most ${formatNumber(max)}.`,
+    full: (max: number) => `A template can have up to ${formatNumber(max)} assignments.`,
   },
   transforms: {
     ...texts.transforms,
