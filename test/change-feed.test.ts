@@ -11,7 +11,7 @@ import { ENGINES } from './test-database.ts'
 type Item = { id: number; slug: string; name: string; phone: string | null }
 type Page = {
   businesses: Item[]
-  deleted: { id: number; slug: string; deletedAt: number; mergedInto: number | null }[]
+  deleted: { id: number; slug: string | null; deletedAt: number; mergedInto: number | null }[]
   hasNextPage: boolean
   nextCursor: string
 }
@@ -121,6 +121,16 @@ describe.each(ENGINES)('the feed of changed businesses on %s', (engine) => {
     await editBusiness(site.database, 'ChIJshop-number-2', { is_approved: 1 })
     const back = await readAfter(page.nextCursor)
     expect([back.businesses.map(({ name }) => name), back.deleted]).toEqual([['Shop 2'], []])
+  })
+
+  it('the feed does not name a business that was removed for good', async () => {
+    const { nextCursor } = (await readToEnd('start')).at(-1)!
+    const place = 'ChIJshop-number-3'
+    const removal = { removed_at: 5, removal_reason: 'blocked' } as const
+    await editBusiness(site.database, place, removal)
+    const page = await readAfter(nextCursor)
+    expect(page.deleted).toMatchObject([{ id: await idOf(place), slug: null }])
+    await editBusiness(site.database, place, { removed_at: null, removal_reason: null })
   })
 
   it('a reader that pages during edits, deletions, merges, restores and imports ends with the state of the directory', {

@@ -42,6 +42,15 @@ describe.each(ENGINES)('second factor on %s', (engine) => {
     expect(await actionsOf(site.ada.username)).toContain('session.opened{"factor":"code"}')
   })
 
+  it('turning on the second factor signs out the other sessions', {
+    tags: ['admin-second-factor'],
+  }, async () => {
+    const other = await site.open(site.ada.username)
+    await turnOn()
+    expect((await other.get('/api/admin/session')).status).toBe(401)
+    expect((await site.own.get('/api/admin/session')).status).toBe(200)
+  })
+
   it('the token between the steps is no session, no API token, and no password confirmation', {
     tags: ['admin-second-factor'],
   }, async () => {

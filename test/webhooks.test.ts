@@ -32,6 +32,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
   let receiver: Awaited<ReturnType<typeof openPhotoSource>>
   let received: { headers: Record<string, unknown>; body: string }[] = []
   let answer = { status: 204, location: '' }
+  let released = Promise.withResolvers<void>()
   let now = NOW
   const { signal } = new AbortController()
 
@@ -40,6 +41,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     receiver = await openPhotoSource(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += chunk
+      if (request.url === '/hangs') await released.promise
       received.push({ headers: request.headers, body })
       const { status, location } = answer
       response.writeHead(status, location === '' ? {} : { location }).end()
@@ -51,6 +53,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     received = []
     answer = { status: 204, location: '' }
     now = NOW
+    released = Promise.withResolvers()
   })
   afterAll(async () => {
     await receiver.close()
@@ -62,8 +65,8 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     const sources = { network: network as never, protocols: ['http:' as const] }
     return sendDeliveries({ database, sources, now: () => now }, signal)
   }
-  async function add(events: readonly WebhookEvent[] = WEBHOOK_EVENTS) {
-    const url = receiver.urlOf('/events')
+  async function add(events: readonly WebhookEvent[] = WEBHOOK_EVENTS, path = '/events') {
+    const url = receiver.urlOf(path)
     const made = await database.change((trx) => createWebhook(trx, { url, events }, now), 'nothing')
     if (made === null) throw new Error('Too many webhooks')
     return made
@@ -171,6 +174,36 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     const input = { url: receiver.urlOf('/events'), events: WEBHOOK_EVENTS, isOn: true }
     await database.change((trx) => saveWebhook(trx, id, input), 'nothing')
     expect((await only()).problem).toBeNull()
+  })
+
+  it('a receiver that hangs delays only its own deliveries, and none follows a failed one', async () => {
+    await add(WEBHOOK_EVENTS, '/hangs')
+    await add()
+    await emit({ messageId: 1 })
+    await emit({ messageId: 2 })
+    const sent = send()
+    await expect.poll(() => received.length).toBe(2)
+    answer.status = 500
+    released.resolve()
+    await sent
+    expect(received).toHaveLength(3)
+  })
+
+  it('a webhook that is turned off or changed during a delivery stays as its owner left it', async () => {
+    const { id } = await add(WEBHOOK_EVENTS, '/hangs')
+    await emit()
+    await database.write.updateTable('webhook_deliveries').set({ tries: 7 }).execute()
+    const sent = send()
+    await expect
+      .poll(() => database.read.selectFrom('webhook_deliveries').select('tries').execute())
+      .toEqual([{ tries: 8 }])
+    const url = receiver.urlOf('/other')
+    const isOn = { url, events: WEBHOOK_EVENTS, isOn: true }
+    await database.change((trx) => saveWebhook(trx, id, isOn), 'nothing')
+    answer.status = 500
+    released.resolve()
+    await sent
+    expect(await only()).toMatchObject({ url, isOn: true })
   })
 
   it('deliveries reach public addresses only, redirects included', async () => {

@@ -31,6 +31,6 @@ create table webhook_deliveries (
   ended_at bigint,
   problem text
 );
-create index webhook_deliveries_due on webhook_deliveries (next_at, id) where next_at is not null;
+create index webhook_deliveries_due on webhook_deliveries (webhook_id, next_at, id) where next_at is not null;
 create index webhook_deliveries_by_webhook on webhook_deliveries (webhook_id, id);
 create index webhook_deliveries_ended on webhook_deliveries (ended_at, id) where ended_at is not null;

@@ -37,7 +37,7 @@ import {
   verifyTotpCode,
 } from './second-factor.server.ts'
 import { createPasskeyChallenge, signInWithCode, signInWithPasskey } from './second-step.server.ts'
-import { findPasskeyChallenge, savePasskeyChallenge } from './sessions.server.ts'
+import { deleteSessions, findPasskeyChallenge, savePasskeyChallenge } from './sessions.server.ts'
 import { buildOtpauthUri, encodeBase32 } from './totp.server.ts'
 
 const TOKEN_MAX_CHARS = 100
@@ -167,6 +167,7 @@ export const confirm = defineChange({
     const codes = await change(async (trx, audit) => {
       if (step === null || !(await consumeTotpStep(trx, adminId, step))) return null
       await confirmTotp(trx, adminId, now)
+      await deleteSessions(trx, adminId, session.id)
       await audit()
       return createRecoveryCodes(trx, adminId)
     })
@@ -242,8 +243,11 @@ export const addPasskey = defineChange({
       // Of two requests with one challenge, the second is refused.
       if ((await findPasskeyChallenge(trx, session.id)) !== challenge) return 'refused'
       await savePasskeyChallenge(trx, session.id, null)
-      if ((await findFactors(trx, adminId)).passkeys.length >= MAX_PASSKEYS) return 'too-many'
+      const { totpSince, passkeys } = await findFactors(trx, adminId)
+      if (passkeys.length >= MAX_PASSKEYS) return 'too-many'
       if (!(await savePasskey(trx, { adminId, name, credential }, now))) return 'refused'
+      const isFirst = totpSince === null && passkeys.length === 0
+      if (isFirst) await deleteSessions(trx, adminId, session.id)
       await audit({ subject: name })
       const hasCodes = (await countRecoveryCodes(trx, adminId)) > 0
       return { codes: hasCodes ? null : await createRecoveryCodes(trx, adminId) }

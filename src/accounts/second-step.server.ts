@@ -97,12 +97,12 @@ async function completeSignIn(
       id === null
         ? undefined
         : await findRow(trx, 'admins', { id, removed_at: null }, ['id', 'username'])
+    // Deleted with the sessions of an account, for example when its password changes.
+    if (admin && proof && !(await deletePendingSignIn(trx, token))) return { kind: 'expired' }
     if (!admin || !proof || !(await proof.consume(trx))) {
       await recordFailure(trx, admin, from.address, now)
       return { kind: 'wrong' }
     }
-    // Deleted with the sessions of an account, for example when its password changes.
-    if (!(await deletePendingSignIn(trx, token))) return { kind: 'expired' }
     await refundRateLimits(trx, counted, now)
     return openSession(trx, admin, from, proof.factor, now)
   }, 'nothing')

@@ -7,6 +7,8 @@ const KEY_FILE = 'secret.key'
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
+/** A power loss can truncate the file. */
+const MIN_KEY_CHARS = 32
 
 const readKey = (path: string) =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -18,7 +20,8 @@ const readKey = (path: string) =>
 async function createKey(folder: string, path: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const written = join(folder, `${randomUUID()}.key`)
-  await writeFile(written, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600 })
+  const key = randomBytes(KEY_BYTES).toString('base64')
+  await writeFile(written, key, { mode: 0o600, flush: true })
   await link(written, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -29,8 +32,10 @@ async function createKey(folder: string, path: string): Promise<string> {
 /** Uses the configured key, or else one in a file that is created with the first secret. */
 export function openSecretBox(configured: string | null, folder: string): SecretBox {
   const path = join(folder, KEY_FILE)
-  const derive = (key: string) =>
-    Buffer.from(hkdfSync('sha256', key.trim(), '', 'gazetteer second factor', KEY_BYTES))
+  const derive = (key: string) => {
+    if (key.trim().length < MIN_KEY_CHARS) throw new Error(`${path} contains no whole key`)
+    return Buffer.from(hkdfSync('sha256', key.trim(), '', 'gazetteer second factor', KEY_BYTES))
+  }
   const find = async () => configured ?? (await readKey(path))
   return {
     async encrypt(secret, owner) {

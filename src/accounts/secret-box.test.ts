@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openFileFolder } from '../../test/import-files.ts'
@@ -23,7 +23,11 @@ it('processes that store their first secrets at once share one key file, which o
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
   const key = readFileSync(join(folder, 'secret.key'), 'utf8')
   expect(await openSecretBox(key, '/nowhere').decrypt(encrypted[0] ?? '', 'ada')).toEqual(SECRET)
-  rmSync(join(folder, 'secret.key'))
+  const path = join(folder, 'secret.key')
+  writeFileSync(path, key.slice(0, 20))
+  expect(await openSecretBox(null, folder).decrypt(encrypted[0] ?? '', 'ada')).toBe(null)
+  await expect(openSecretBox(null, folder).encrypt(SECRET, 'ada')).rejects.toThrow('no whole key')
+  rmSync(path)
   expect(await openSecretBox(null, folder).decrypt(encrypted[0] ?? '', 'ada')).toBeNull()
 })
 

@@ -34,7 +34,7 @@ export const businessListItem = z.object({
 
 export const deletedBusiness = z.object({
   id: z.number(),
-  slug: z.string(),
+  slug: z.string().nullable(),
   deletedAt: z.number(),
   mergedInto: z.number().nullable(),
 })

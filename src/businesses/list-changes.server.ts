@@ -46,19 +46,20 @@ type Bounds = FeedPosition & { deletedId: number; end: number }
 
 const changesQuery = createCompiledQuery(
   (database: Database, { updatedAt, id, deletedAfter, deletedId, end }: Placed<Bounds>) => {
-    const columns = sql`select id, slug, updated_at, listed, merged_into from businesses`
+    const columns = sql`select id, slug, updated_at, listed, merged_into, removal_reason from businesses`
     const order = sql`order by updated_at, id`
     const listed = sql`${columns} where ${isListed} and (updated_at, id) > (${updatedAt}, ${id})`
     const unlisted = sql`
       ${columns} where ${isUnlisted} and (updated_at, id) > (${deletedAfter}, ${deletedId})`
     type Change = { id: number; slug: string; updated_at: number; listed: number }
-    return sql<Change & { merged_into: number | null }>`
+    type Ended = { merged_into: number | null; removal_reason: string | null }
+    return sql<Change & Ended>`
       ${database.partInOrder(listed, order, end)} union all
       ${database.partInOrder(unlisted, order, end)} ${order} limit ${end}`
   },
 )
 
-type Deletion = { id: number; slug: string; deletedAt: number; mergedInto: number | null }
+type Deletion = { id: number; slug: string | null; deletedAt: number; mergedInto: number | null }
 
 type ChangesPage = {
   businesses: SummaryRow[]
@@ -78,8 +79,9 @@ async function listAfter(database: Database, from: FeedPosition, limit: number) 
   const listed = rows.filter((row) => row.listed === 1).map(({ id }) => id)
   const deleted = rows
     .filter((row) => row.listed === 0)
-    .map(({ id, slug, updated_at: deletedAt, merged_into: mergedInto }) => ({
-      ...{ id, slug, deletedAt, mergedInto },
+    .map(({ id, slug, updated_at: deletedAt, merged_into: mergedInto, removal_reason }) => ({
+      // A slug names a business that asked to be removed.
+      ...{ id, slug: removal_reason === 'blocked' ? null : slug, deletedAt, mergedInto },
     }))
   const businesses = await findSummaries(database, listed)
   return { businesses, deleted, hasMore: found.length > limit, position }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { recordEvent } from '../platform/calls/record-event.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
+import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import {
   INTERNET,
@@ -10,6 +10,7 @@ import {
   type PublicRequest,
 } from '../platform/http/open-public-url.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
+import { MAX_WEBHOOKS } from './webhook.ts'
 
 const EVERY_MS = 2000
 const LIMIT_MS = 20_000
@@ -83,26 +84,32 @@ type DeliveryWork = {
   limitMs?: number
 }
 
-const findDue = ({ database, now }: DeliveryWork) =>
+const findActive = (from: Pick<Transaction, 'selectFrom'>) =>
+  from
+    .selectFrom('webhooks')
+    .innerJoin('webhook_secrets', 'webhook_secrets.webhook_id', 'webhooks.id')
+    .where('is_on', '=', 1)
+    .select(['webhooks.id', 'url', 'secret'])
+    .limit(MAX_WEBHOOKS)
+
+const findDue = ({ database, now }: DeliveryWork, webhookId: number) =>
   database.read
     .selectFrom('webhook_deliveries')
-    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
-    .innerJoin('webhook_secrets', 'webhook_secrets.webhook_id', 'webhooks.id')
+    .where('webhook_id', '=', webhookId)
     .where('next_at', 'is not', null)
     .where('next_at', '<=', now())
-    .where('is_on', '=', 1)
     .orderBy('next_at')
-    .orderBy('webhook_deliveries.id')
+    .orderBy('id')
     .limit(BATCH)
-    .select(['webhook_deliveries.id', 'webhook_deliveries.webhook_id', 'event_id', 'event', 'body'])
-    .select(['next_at', 'tries', 'url', 'secret'])
+    .select(['id', 'webhook_id', 'event_id', 'event', 'body', 'next_at', 'tries'])
     .execute()
 
 type Delivery = Awaited<ReturnType<typeof findDue>>[number]
 
 async function saveResult(
   { database, now }: DeliveryWork,
-  { id, webhook_id, url, event }: Delivery,
+  { id, webhook_id, event }: Delivery,
+  url: string,
   nextAt: number | null,
   problem: string | null,
 ): Promise<void> {
@@ -112,25 +119,31 @@ async function saveResult(
     await saveValues(trx, 'webhook_deliveries', id, end)
     if (problem === null) await saveValues(trx, 'webhooks', webhook_id, { problem: null })
     else if (nextAt === null && event !== 'test') {
-      await saveValues(trx, 'webhooks', webhook_id, { is_on: 0, problem })
+      // An owner may have turned it off or changed its URL meanwhile.
+      const sent = { id: webhook_id, is_on: 1, url }
+      if ((await saveValues(trx, 'webhooks', sent, { is_on: 0, problem })) === 0) return
       const details = { url, problem }
       await recordEvent(trx, ACTOR, { action: 'webhook.turned-off', subject: url, details }, now())
     }
   }, 'nothing')
 }
 
+/** Returns whether the receiver accepted it. */
 async function sendDelivery(work: DeliveryWork, delivery: Delivery, signal: AbortSignal) {
   const { database, sources, now, limitMs } = work
-  const { id, next_at, tries, url, body, secret, event, event_id } = delivery
+  const { id, webhook_id, next_at, tries, body, event, event_id } = delivery
   const wait = event === 'test' ? undefined : RETRY_AFTER_MS[tries]
   const nextAt = wait === undefined ? null : now() + wait
   // Counts the try first, so that two processes never send at once and a crash repeats it later.
   const lease = { next_at: nextAt ?? now() + HOUR_MS, tries: tries + 1 }
-  const claimed = await database.change(
-    (trx) => saveValues(trx, 'webhook_deliveries', { id, next_at, tries }, lease),
-    'nothing',
-  )
-  if (claimed === 0) return
+  const webhook = await database.change(async (trx) => {
+    const active = await findActive(trx).where('webhooks.id', '=', webhook_id).executeTakeFirst()
+    if (!active) return null
+    const claimed = await saveValues(trx, 'webhook_deliveries', { id, next_at, tries }, lease)
+    return claimed > 0 ? active : null
+  }, 'nothing')
+  if (!webhook) return false
+  const { url, secret } = webhook
   const headers = {
     'x-gazetteer-event': event,
     'x-gazetteer-delivery': event_id,
@@ -138,8 +151,9 @@ async function sendDelivery(work: DeliveryWork, delivery: Delivery, signal: Abor
   }
   const request = { url, body, userAgent: 'Gazetteer (webhook)', headers }
   const problem = await sendWebhook(request, sources, signal, limitMs)
-  if (problem !== null && signal.aborted) return
-  await saveResult(work, delivery, nextAt, problem)
+  if (problem !== null && signal.aborted) return false
+  await saveResult(work, delivery, url, nextAt, problem)
+  return problem === null
 }
 
 async function deleteOldDeliveries({ database, now }: DeliveryWork): Promise<void> {
@@ -161,10 +175,14 @@ async function deleteOldDeliveries({ database, now }: DeliveryWork): Promise<voi
 
 /** At least once: a receiver may get a delivery again if the process ends before its result is stored. */
 export async function sendDeliveries(work: DeliveryWork, signal: AbortSignal): Promise<void> {
-  for (const delivery of await findDue(work)) {
-    if (signal.aborted) return
-    await sendDelivery(work, delivery, signal)
-  }
+  const webhooks = await findActive(work.database.read).execute()
+  // A receiver that hangs delays only its own deliveries.
+  await Promise.all(
+    webhooks.map(async ({ id }) => {
+      for (const delivery of await findDue(work, id))
+        if (signal.aborted || !(await sendDelivery(work, delivery, signal))) return
+    }),
+  )
   await deleteOldDeliveries(work)
 }
 

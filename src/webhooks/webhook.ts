@@ -8,3 +8,5 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 
 export const TEST_EVENT = 'test'
+
+export const MAX_WEBHOOKS = 20

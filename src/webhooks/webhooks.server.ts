@@ -3,9 +3,8 @@ import type { Database, Transaction } from '../platform/database/database.server
 import { countUpTo, findExistingRow, findRow } from '../platform/database/find-row.server.ts'
 import { createRow, deleteRows, saveValues } from '../platform/database/save-row.server.ts'
 import { presentCounts } from '../platform/runs/run.ts'
-import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
+import { MAX_WEBHOOKS, TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from './webhook.ts'
 
-const MAX_WEBHOOKS = 20
 /** Of one webhook; later events are dropped. */
 const MAX_WAITING = 1000
 const SHOWN_DELIVERIES = 10
@@ -98,7 +97,7 @@ async function enqueueDelivery(
   const waiting = trx
     .selectFrom('webhook_deliveries')
     .where('webhook_id', '=', webhookId)
-    .where('ended_at', 'is', null)
+    .where('next_at', 'is not', null)
     .select('id')
   if ((await countUpTo(trx, waiting, MAX_WAITING)) >= MAX_WAITING) {
     await saveValues(trx, 'webhooks', webhookId, { problem: 'queue-full' })

@@ -63,7 +63,7 @@ describe('second factor in a browser', () => {
     const codeAt = (steps: number) => createTotpCode(secret, findTimeStep(Date.now()) + steps)
     await app.getByLabel('Code', { exact: true }).fill('000000')
     await app.getByRole('button', { name: 'Turn on' }).click()
-    await app.getByText('The code or passkey isn’t right').waitFor()
+    await app.getByText('The code or passkey is wrong').waitFor()
     await app.getByLabel('Code', { exact: true }).fill(codeAt(-1))
     await app.getByRole('button', { name: 'Turn on' }).click()
     const shown = dialog(page, 'Recovery codes')
