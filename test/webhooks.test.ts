@@ -8,6 +8,7 @@ import { saveMessage } from '../src/contact/save-message.server.ts'
 import { saveCorrection } from '../src/corrections/save-correction.server.ts'
 import { runImport } from '../src/imports/run-import.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
+import { findRow } from '../src/platform/database/find-row.server.ts'
 import { sendDeliveries } from '../src/webhooks/send-deliveries.server.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../src/webhooks/webhook.ts'
 import {
@@ -179,8 +180,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
   it('a receiver that hangs delays only its own deliveries, and none follows a failed one', async () => {
     await add(WEBHOOK_EVENTS, '/hangs')
     await add()
-    await emit({ messageId: 1 })
-    await emit({ messageId: 2 })
+    for (const messageId of [1, 2]) await emit({ messageId })
     const sent = send()
     await expect.poll(() => received.length).toBe(2)
     answer.status = 500
@@ -194,16 +194,13 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     await emit()
     await database.write.updateTable('webhook_deliveries').set({ tries: 7 }).execute()
     const sent = send()
-    await expect
-      .poll(() => database.read.selectFrom('webhook_deliveries').select('tries').execute())
-      .toEqual([{ tries: 8 }])
-    const url = receiver.urlOf('/other')
-    const isOn = { url, events: WEBHOOK_EVENTS, isOn: true }
-    await database.change((trx) => saveWebhook(trx, id, isOn), 'nothing')
+    await expect.poll(async () => (await only()).deliveries[0]?.tries).toBe(8)
+    const changed = { url: receiver.urlOf('/other'), events: [...WEBHOOK_EVENTS], isOn: true }
+    await database.change((trx) => saveWebhook(trx, id, changed), 'nothing')
     answer.status = 500
     released.resolve()
     await sent
-    expect(await only()).toMatchObject({ url, isOn: true })
+    expect(await only()).toMatchObject(changed)
   })
 
   it('deliveries reach public addresses only, redirects included', async () => {
@@ -234,11 +231,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     const options = { address: '198.51.100.7', isSpam: false, isMailed: false }
     await saveMessage(database, message as never, options, now)
     await saveMessage(database, message as never, { ...options, isSpam: true }, now)
-    const { id } = await database.read
-      .selectFrom('businesses')
-      .where('place_id', '=', place)
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const { id } = (await findRow(database.read, 'businesses', { place_id: place }, ['id']))!
     await saveCorrection(
       database,
       {

@@ -66,10 +66,10 @@ function deserialize(file: Buffer): unknown {
 }
 
 /** Releases compress the files to be smaller. */
-function readCompressed(file: string) {
+function readCompressed<Value>(file: string) {
   try {
     const bytes = zstdDecompressSync(readFileSync(`${file}.zst`))
-    return { value: deserialize(bytes), bytes }
+    return { value: deserialize(bytes) as Value, bytes }
   } catch {
     return null
   }
@@ -92,13 +92,12 @@ export function readCached<Value>(
   try {
     return deserialize(readFileSync(file)) as Value
   } catch {
-    const compressed = readCompressed(file)
-    const value = compressed ? (compressed.value as Value) : compute()
+    const { value, bytes } = readCompressed<Value>(file) ?? { value: compute(), bytes: null }
     try {
       mkdirSync(folder, { recursive: true })
       const outdated = readdirSync(folder)
       const written = `${file}.${process.pid}`
-      writeFileSync(written, compressed?.bytes ?? serialize(value))
+      writeFileSync(written, bytes ?? serialize(value))
       renameSync(written, file)
       for (const other of outdated)
         if (other !== version) rmSync(join(folder, other), { force: true })

@@ -4,7 +4,6 @@ const WIDEST_FIRST = [
   /^(臺灣|台灣)?\s*\d{0,6}\s*(\p{Script=Han}{2}[縣县])(\p{Script=Han}{1,3}?[市鎮镇鄉乡])/u,
   /^(대한민국\s+)?((?:\p{Script=Hangul}+도|경기|강원|충[북남]|전[북남]|경[북남]|제주)(?=\s))?\s*((?:\p{Script=Hangul}+[시군]|서울|부산|대구|인천|광주|대전|울산|세종)(?=\s|$))?/u,
 ]
-
 /** '187-5번지 잠실본동 송파구 서울특별시 KR' */
 const KOREAN_WITHOUT_COMMAS =
   /^([^,]*\d[^,]*?)\s(\p{sc=Hang}+[시군])(?:\s(\p{sc=Hang}+도))?(?:\s(?:KR|대한민국))?$/u
@@ -24,11 +23,9 @@ const TOWN_OF_COUNTY =
   /[縣郡]([\p{Script=Han}\p{Script=Hira}\p{Script=Kana}ヶケー]{1,6}?[市鎮鄉町村])/u
 /** The gazetteer has many Japanese towns only in Latin letters. */
 const JAPANESE_TOWN = /^〒?[\d-]*\s*(\p{Script=Han}{1,4}市)(?=\p{Script=Han}{2})/u
-
 const MARKED_TOWN =
   /^(?:(?:гр|г|с|к\.\s?к|дер)\.\s*|(?:село|город|град|місто|пгт\.?|смт\.?)\s+)(\p{Lu}\p{L}+(?:[ -]\p{L}+){0,2})(?=,|$)/u
 const MARKED_MUNICIPALITY = /(?:^|,\s*)общ\.\s+(\p{Lu}\p{L}+(?:[ -]\p{L}+)?)(?=,|$)/u
-
 const IRANIAN_VILLAGE = /(?:^|،\s*)روستای\s+([^،\d]{2,30})$/u
 
 /** A town that the beginning of an address names, known or not. */
