@@ -123,7 +123,7 @@ describe.each(ENGINES)('the feed of changed businesses on %s', (engine) => {
     expect([back.businesses.map(({ name }) => name), back.deleted]).toEqual([['Shop 2'], []])
   })
 
-  it('the feed does not name a business that was removed for good', async () => {
+  it('the feed does not name a business that was removed permanently', async () => {
     const { nextCursor } = (await readToEnd('start')).at(-1)!
     const place = 'ChIJshop-number-3'
     const removal = { removed_at: 5, removal_reason: 'blocked' } as const

@@ -144,7 +144,7 @@ export async function verifyPasskey(
   return { id, adminId: known.admin_id, counter: result.authenticationInfo.newCounter }
 }
 
-/** Returns false if the passkey was removed meanwhile. */
+/** Returns false if the passkey no longer exists. */
 export async function recordPasskeyUse(
   trx: Transaction,
   { id, adminId, counter }: PasskeyProof,

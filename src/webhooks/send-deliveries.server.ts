@@ -119,7 +119,7 @@ async function saveResult(
     await saveValues(trx, 'webhook_deliveries', id, end)
     if (problem === null) await saveValues(trx, 'webhooks', webhook_id, { problem: null })
     else if (nextAt === null && event !== 'test') {
-      // An owner may have turned it off or changed its URL meanwhile.
+      // An owner may have turned it off or changed its URL during the request.
       const sent = { id: webhook_id, is_on: 1, url }
       if ((await saveValues(trx, 'webhooks', sent, { is_on: 0, problem })) === 0) return
       const details = { url, problem }
