@@ -18,7 +18,7 @@ describe.each(ENGINES)('automatic merges in templates and calls on %s', (engine)
     site.files.write(name, csvOf([HEADER, row(street)]))
   const duplicates = '/api/admin/duplicates'
 
-  it('a template remembers the score, and a later file with its header merges by itself', async () => {
+  it('a template remembers the score, and a later file with its header merges automatically', async () => {
     const first = await importNow(site.database, {
       path: write('one.csv', 'Rheingasse'),
       preview: true,

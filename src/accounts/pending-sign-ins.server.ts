@@ -6,7 +6,7 @@ const MAX_TRIES = 5
 /** Each right password adds one, so the number is limited. */
 const MAX_PENDING = 10
 
-/** Returns a token that opens no session by itself. Without an administrator, it waits for a passkey. */
+/** Returns a token that is not a session. Without an administrator, only a passkey completes the sign-in. */
 export async function createPendingSignIn(
   trx: Transaction,
   adminId: number | null,
