@@ -1,8 +1,4 @@
 import { hash } from 'node:crypto'
-import type { Database, Transaction } from '../platform/database/database.server.ts'
-import { findRow } from '../platform/database/find-row.server.ts'
-import { deleteRows } from '../platform/database/save-row.server.ts'
-import type { BusinessesTable } from '../platform/database/tables.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import type { NamedValues } from './business-fields.server.ts'
 
@@ -33,31 +29,4 @@ export function buildBusinessKeys(values: NamedValues, cid: string | null): Busi
   if (cid) keys.push({ kind: 'cid', value: cid })
   keys.push(buildNameAddressKey(values))
   return keys
-}
-
-export async function findPlaceIdOwner(trx: Transaction, placeId: string): Promise<number | null> {
-  const named = { kind: 'place_id', value: placeId }
-  const key = await findRow(trx, 'business_keys', named, ['business_id'])
-  return key?.business_id ?? null
-}
-
-type Changed = { before: BusinessesTable; after: BusinessesTable }
-
-/** The old name and address stay a key, because the next file may still use them. */
-export async function saveChangedKeys(
-  database: Database,
-  trx: Transaction,
-  changed: readonly Changed[],
-): Promise<void> {
-  for (const { before, after } of changed)
-    if (before.place_id !== after.place_id && before.place_id !== null)
-      await deleteRows(trx, 'business_keys', {
-        kind: 'place_id',
-        value: before.place_id,
-        business_id: before.id,
-      })
-  const keys = changed.flatMap(({ after }) =>
-    buildBusinessKeys(after, null).map((key) => ({ ...key, business_id: after.id })),
-  )
-  await database.insertRows(trx, 'business_keys', keys, 'ignore')
 }

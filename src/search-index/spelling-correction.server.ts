@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
 import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
+import { isSpellable } from './tokenize-name.ts'
 
-/** One changed letter turns a shorter word into another word. */
-const MIN_CHARS = 4
 const TWO_TYPOS_FROM_CHARS = 8
-const MAX_CHARS = 24
 /** Two typos are rarely at both ends, so the first and last letters are variants too. */
 const HALF_CHARS = 4
-
-/** A Chinese character is a word, and digits have no typos to correct. */
-const SPELLABLE =
-  /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Devanagari}\p{scx=Armenian}\p{scx=Georgian}]+$/u
-
-export const isSpellable = (word: string): boolean =>
-  word.length >= MIN_CHARS && word.length <= MAX_CHARS && SPELLABLE.test(word)
 
 export const findMaxEdits = (word: string): 0 | 1 | 2 =>
   !isSpellable(word) ? 0 : word.length < TWO_TYPOS_FROM_CHARS ? 1 : 2

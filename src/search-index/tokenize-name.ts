@@ -24,3 +24,14 @@ export function parseNameWords(folded: string): string[] {
   if (!HAS_UNSPACED.test(folded)) return words
   return words.flatMap(partUnspaced)
 }
+
+/** One changed letter turns a shorter word into another word. */
+const MIN_CHARS = 4
+const MAX_CHARS = 24
+
+/** A Chinese character is a word, and digits have no typos to correct. */
+const SPELLABLE =
+  /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Devanagari}\p{scx=Armenian}\p{scx=Georgian}]+$/u
+
+export const isSpellable = (word: string): boolean =>
+  word.length >= MIN_CHARS && word.length <= MAX_CHARS && SPELLABLE.test(word)

@@ -1,4 +1,3 @@
-import { decode } from 'iconv-lite'
 import { createEmptyFileError, UnreadableFileError } from './file-error.ts'
 import type { FileSource } from './file-source.server.ts'
 import { detectUtf16 } from './text-encoding.server.ts'
@@ -43,9 +42,15 @@ export async function detectFileKind(source: FileSource): Promise<FileKind> {
       throw new UnreadableFileError('xls-before-97')
     throw noSpreadsheet()
   }
-  const text = decode(sample, utf16 ?? 'utf-8').replace(BLANKS, '')
+  const text = decodeSample(sample, utf16).replace(BLANKS, '')
   if (text.startsWith('<')) throw new UnreadableFileError('web-page')
   return JSON_START.test(text) ? 'json' : 'csv'
+}
+
+function decodeSample(sample: Buffer, utf16: ReturnType<typeof detectUtf16>): string {
+  if (utf16 === undefined) return sample.toString('utf8')
+  const units = Buffer.from(sample.subarray(0, sample.length & ~1))
+  return (utf16 === 'utf-16be' ? units.swap16() : units).toString('utf16le')
 }
 
 const noSpreadsheet = () => new UnreadableFileError('not-a-spreadsheet')

@@ -1,5 +1,4 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { getDecoder } from 'iconv-lite'
 import { UnreadableFileError } from './file-error.ts'
 import type { FileSource } from './file-source.server.ts'
 
@@ -188,6 +187,7 @@ export async function* readUtf8(source: FileSource, encoding: TextEncoding) {
     yield* chunks
     return
   }
+  const { getDecoder } = await import('iconv-lite')
   const decoder = getDecoder(encoding)
   // The UTF-16BE decoder can end a chunk with half a surrogate pair.
   let half = ''

@@ -1,4 +1,4 @@
-import { saveChangedKeys } from '../../businesses/identity-keys.server.ts'
+import { saveChangedKeys } from '../../businesses/saving/find-by-identity-keys.server.ts'
 import { isChangeOfRun } from '../../platform/database/find-row.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
 import type { ChunkedHandler, RunStep } from '../../platform/runs/run-chunks.server.ts'

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import { findRow } from '../../platform/database/find-row.server.ts'
+import { deleteRows } from '../../platform/database/save-row.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
-import type { BusinessKey } from '../identity-keys.server.ts'
+import { type BusinessKey, buildBusinessKeys } from '../identity-keys.server.ts'
 import type { IncomingBusiness, MergeRules, SavingRun } from './incoming-business.ts'
 import { buildStoredHash, findUnchangedHash, isUnchangedUnder } from './row-hash.server.ts'
 
@@ -228,4 +230,31 @@ export async function findUnchangedRows(
     const stored = key && known.get(formatKeyName(key))
     return stored ? findUnchangedHash(stored, digest, rules) : null
   })
+}
+
+export async function findPlaceIdOwner(trx: Transaction, placeId: string): Promise<number | null> {
+  const named = { kind: 'place_id', value: placeId }
+  const key = await findRow(trx, 'business_keys', named, ['business_id'])
+  return key?.business_id ?? null
+}
+
+type Changed = { before: BusinessesTable; after: BusinessesTable }
+
+/** The old name and address stay a key, because the next file may still use them. */
+export async function saveChangedKeys(
+  database: Database,
+  trx: Transaction,
+  changed: readonly Changed[],
+): Promise<void> {
+  for (const { before, after } of changed)
+    if (before.place_id !== after.place_id && before.place_id !== null)
+      await deleteRows(trx, 'business_keys', {
+        kind: 'place_id',
+        value: before.place_id,
+        business_id: before.id,
+      })
+  const keys = changed.flatMap(({ after }) =>
+    buildBusinessKeys(after, null).map((key) => ({ ...key, business_id: after.id })),
+  )
+  await database.insertRows(trx, 'business_keys', keys, 'ignore')
 }

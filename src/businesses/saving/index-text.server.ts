@@ -14,8 +14,7 @@ import {
   mergePrefixes,
 } from '../../search-index/index-terms.server.ts'
 import { buildPhoneticKeys } from '../../search-index/phonetic-key.server.ts'
-import { isSpellable } from '../../search-index/spelling-correction.server.ts'
-import { HAS_UNSPACED, parseNameWords } from '../../search-index/tokenize-name.ts'
+import { HAS_UNSPACED, isSpellable, parseNameWords } from '../../search-index/tokenize-name.ts'
 import {
   buildOtherSpellings,
   buildWholeSpellings,

@@ -9,9 +9,13 @@ import {
   buildFilledBits,
   mergeBits,
 } from '../business-fields.server.ts'
-import { buildBusinessKeys, findPlaceIdOwner, saveChangedKeys } from '../identity-keys.server.ts'
+import { buildBusinessKeys } from '../identity-keys.server.ts'
 import { applyBusinessEdit, createIdSequence } from './edit-businesses.server.ts'
-import { findBusinessesByKeys } from './find-by-identity-keys.server.ts'
+import {
+  findBusinessesByKeys,
+  findPlaceIdOwner,
+  saveChangedKeys,
+} from './find-by-identity-keys.server.ts'
 import { createPlaceCache } from './incoming-business.ts'
 import {
   type ChangedBy,

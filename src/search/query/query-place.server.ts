@@ -20,7 +20,8 @@ import { memoizeByObject } from '../../platform/database/memoize.ts'
 import { SITE_LANGUAGES } from '../../platform/urls/routes.ts'
 import { listNominatives } from '../../search-index/intent-phrases.server.ts'
 import { isCodeOrName, normalizeSearchKey } from '../../search-index/search-key.ts'
-import { isSpellable, measureEditDistance } from '../../search-index/spelling-correction.server.ts'
+import { measureEditDistance } from '../../search-index/spelling-correction.server.ts'
+import { isSpellable } from '../../search-index/tokenize-name.ts'
 import { findRegionPlaces } from './find-region-places.server.ts'
 
 /** `id` is null for a country, which has a code, and for a region, which has cities. */
