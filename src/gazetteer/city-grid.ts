@@ -6,27 +6,27 @@ const EARTH_RADIUS_KM = 6371
 
 export type CityGrid = {
   points: Float32Array
-  cellStart: Uint32Array
+  rowStart: Uint32Array
+  /** Ascending within a row. */
+  columns: Uint16Array
   order: Uint32Array
 }
 
 export function buildGrid(latitudes: Float32Array, longitudes: Float32Array): CityGrid {
-  const count = latitudes.length
-  const points = new Float32Array(count * 3)
-  const cellStart = new Uint32Array(ROWS * COLUMNS + 1)
-  for (let at = 0; at < count; at++) {
-    points.set(unitVector(latitudes[at]!, longitudes[at]!), at * 3)
-    cellStart[cellOf(latitudes[at]!, longitudes[at]!) + 1]! += 1
-  }
-  for (let cell = 0; cell < ROWS * COLUMNS; cell++) cellStart[cell + 1]! += cellStart[cell]!
-  const next = cellStart.slice()
-  const order = new Uint32Array(count)
-  for (let at = 0; at < count; at++) {
-    const cell = cellOf(latitudes[at]!, longitudes[at]!)
-    order[next[cell]!] = at
-    next[cell]! += 1
-  }
-  return { points, cellStart, order }
+  const points = new Float32Array(latitudes.length * 3)
+  const rowStart = new Uint32Array(ROWS + 1)
+  const cells = new Float64Array(latitudes.length)
+  latitudes.forEach((latitude, at) => {
+    const [row, column] = [rowOf(latitude), columnOf(longitudes[at]!)]
+    points.set(unitVector(latitude, longitudes[at]!), at * 3)
+    rowStart[row + 1]! += 1
+    cells[at] = row * COLUMNS + column
+  })
+  for (let row = 0; row < ROWS; row++) rowStart[row + 1]! += rowStart[row]!
+  const order = Uint32Array.from(cells.keys()).sort(
+    (one, other) => cells[one]! - cells[other]! || one - other,
+  )
+  return { points, rowStart, columns: Uint16Array.from(order, (at) => cells[at]! % COLUMNS), order }
 }
 
 /** Distances are chords through the globe, so the date line and the poles need no special case. */
@@ -38,7 +38,7 @@ export function findNearestInGrid(
   accept: (at: number) => boolean,
 ): { at: number; distanceKm: number } | null {
   const [x, y, z] = unitVector(latitude, longitude)
-  const { points, cellStart, order } = grid
+  const { points, rowStart, columns, order } = grid
   const reach = reachKm / KM_A_DEGREE
   const top = rowOf(Math.min(90, latitude + reach))
   const bottom = rowOf(Math.max(-90, latitude - reach))
@@ -47,26 +47,33 @@ export function findNearestInGrid(
     COLUMNS / 2,
     Math.ceil((reach / Math.max(widest, 1e-6)) * CELLS_A_DEGREE),
   )
-  const middle = columnOf(longitude)
-  const last = halfWidth * 2 >= COLUMNS ? COLUMNS - 1 : halfWidth * 2
+  const west = (columnOf(longitude) - halfWidth + COLUMNS) % COLUMNS
+  const east = west + Math.min(COLUMNS - 1, halfWidth * 2)
 
   let best = -1
   let bestSquare = (reachKm / EARTH_RADIUS_KM) ** 2
-  for (let row = bottom; row <= top; row++) {
-    for (let step = 0; step <= last; step++) {
-      const cell = row * COLUMNS + ((middle - halfWidth + step + COLUMNS) % COLUMNS)
-      for (let slot = cellStart[cell]!; slot < cellStart[cell + 1]!; slot++) {
-        const at = order[slot]!
-        const dx = points[at * 3]! - x
-        const dy = points[at * 3 + 1]! - y
-        const dz = points[at * 3 + 2]! - z
-        const square = dx * dx + dy * dy + dz * dz
-        if (square < bestSquare && accept(at)) {
-          best = at
-          bestSquare = square
-        }
+  const visit = (row: number, first: number, last: number) => {
+    let [low, high] = [rowStart[row]!, rowStart[row + 1]!]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (columns[middle]! < first) low = middle + 1
+      else high = middle
+    }
+    for (let slot = low; slot < rowStart[row + 1]! && columns[slot]! <= last; slot++) {
+      const at = order[slot]!
+      const dx = points[at * 3]! - x
+      const dy = points[at * 3 + 1]! - y
+      const dz = points[at * 3 + 2]! - z
+      const square = dx * dx + dy * dy + dz * dz
+      if (square < bestSquare && accept(at)) {
+        best = at
+        bestSquare = square
       }
     }
+  }
+  for (let row = bottom; row <= top; row++) {
+    visit(row, west, east)
+    if (east >= COLUMNS) visit(row, 0, east - COLUMNS)
   }
   return best === -1 ? null : { at: best, distanceKm: Math.sqrt(bestSquare) * EARTH_RADIUS_KM }
 }
@@ -129,10 +136,6 @@ function unitVector(latitude: number, longitude: number): [x: number, y: number,
   const [phi, lambda] = [radians(latitude), radians(longitude)]
   const ring = Math.cos(phi)
   return [ring * Math.cos(lambda), ring * Math.sin(lambda), Math.sin(phi)]
-}
-
-function cellOf(latitude: number, longitude: number): number {
-  return rowOf(latitude) * COLUMNS + columnOf(longitude)
 }
 
 function rowOf(latitude: number): number {

@@ -1,62 +1,46 @@
-const EMPTY = 0xffffffff
-
-/** Holds hashes instead of keys: a wrong match has a probability of 1 in 4 billion per lookup. */
+/** Holds hashes instead of keys: a wrong match has a probability of 1 in 400 million per lookup. */
 export type NameTable = {
-  slots: Uint32Array
+  bucketStart: Uint32Array
   checks: Uint32Array
-  groupStart: Uint32Array
   members: Uint32Array
 }
 
-/** `entries` is read twice and must give the same keys both times. */
+const BUCKET_MEMBERS = 8
+
+/** The members of a key keep their order. */
 export function buildNameTable(entries: () => Iterable<readonly [string, number]>): NameTable {
-  const groupOfKey = new Map<string, number>()
-  const sizes: number[] = []
-  let count = 0
-  for (const [key] of entries()) {
-    let group = groupOfKey.get(key)
-    if (group === undefined) {
-      group = sizes.push(0) - 1
-      groupOfKey.set(key, group)
-    }
-    sizes[group]! += 1
-    count += 1
+  const found = [...entries()].map(([key, member]) => ({
+    bucket: hash(key, BUCKET_SEED),
+    check: hash(key, CHECK_SEED),
+    member,
+  }))
+  const buckets = 2 ** Math.ceil(Math.log2(found.length / BUCKET_MEMBERS + 1))
+  const bucketStart = new Uint32Array(buckets + 1)
+  for (const entry of found) {
+    entry.bucket &= buckets - 1
+    bucketStart[entry.bucket + 1]! += 1
   }
-
-  const groupStart = new Uint32Array(sizes.length + 1)
-  for (const [group, size] of sizes.entries()) groupStart[group + 1] = groupStart[group]! + size
-  const next = groupStart.slice()
-  const members = new Uint32Array(count)
-  for (const [key, member] of entries()) {
-    const group = groupOfKey.get(key)!
-    members[next[group]!] = member
-    next[group]! += 1
+  for (let at = 0; at < buckets; at++) bucketStart[at + 1]! += bucketStart[at]!
+  found.sort((one, other) => one.bucket - other.bucket || one.check - other.check)
+  return {
+    bucketStart,
+    checks: Uint32Array.from(found, ({ check }) => check),
+    members: Uint32Array.from(found, ({ member }) => member),
   }
-
-  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(sizes.length * 1.5 + 1))).fill(EMPTY)
-  const checks = new Uint32Array(sizes.length)
-  for (const [key, group] of groupOfKey) {
-    checks[group] = hash(key, CHECK_SEED)
-    let slot = hash(key, SLOT_SEED) & (slots.length - 1)
-    while (slots[slot] !== EMPTY) slot = (slot + 1) & (slots.length - 1)
-    slots[slot] = group
-  }
-  return { slots, checks, groupStart, members }
 }
 
-export function findMembers(table: NameTable, key: string): Uint32Array {
-  const { slots, checks, groupStart, members } = table
+export function findMembers({ bucketStart, checks, members }: NameTable, key: string): Uint32Array {
   const check = hash(key, CHECK_SEED)
-  let slot = hash(key, SLOT_SEED) & (slots.length - 1)
-  while (slots[slot] !== EMPTY) {
-    const group = slots[slot]!
-    if (checks[group] === check) return members.subarray(groupStart[group], groupStart[group + 1])
-    slot = (slot + 1) & (slots.length - 1)
-  }
-  return members.subarray(0, 0)
+  const bucket = hash(key, BUCKET_SEED) & (bucketStart.length - 2)
+  const end = bucketStart[bucket + 1]!
+  let from = bucketStart[bucket]!
+  while (from < end && checks[from] !== check) from++
+  let to = from
+  while (to < end && checks[to] === check) to++
+  return members.subarray(from, to)
 }
 
-const SLOT_SEED = 0x811c9dc5
+const BUCKET_SEED = 0x811c9dc5
 const CHECK_SEED = 0x9747b28c
 
 /** MurmurHash3 of the UTF-16 units. */

@@ -127,7 +127,7 @@ function computeColumns() {
   const aliases = new Map(readAliases())
   const regionCodes: string[] = []
   const regionNumbers = new Map<string, number>()
-  const pieces: string[] = []
+  const names: Buffer[] = []
   let count = 0
 
   for (const place of readPlaceList()) {
@@ -138,8 +138,9 @@ function computeColumns() {
       region = regionCodes.push(code) - 1
       regionNumbers.set(code, region)
     }
-    pieces.push(place.name)
-    nameEnd[count + 1] = nameEnd[count]! + place.name.length
+    const name = Buffer.from(place.name)
+    names.push(name)
+    nameEnd[count + 1] = nameEnd[count]! + name.length
     const other = Buffer.from([...place.otherNames, ...(aliases.get(place.id) ?? [])].join('|'))
     others.push(other)
     otherEnd[count + 1] = otherEnd[count]! + other.length
@@ -165,7 +166,7 @@ function computeColumns() {
     counties: counties.slice(0, count),
     countyNames: buildCountyTable(countyNames),
     nameEnd: nameEnd.slice(0, count + 1),
-    text: pieces.join(''),
+    text: Buffer.concat(names),
     otherEnd: otherEnd.slice(0, count + 1),
     others: Buffer.concat(others),
     regionCodes,
@@ -218,11 +219,13 @@ function openPlaces<Columns extends ReturnType<typeof computeColumns>>({
   names,
   ...columns
 }: Columns) {
-  const otherText = Buffer.from(others.buffer, others.byteOffset, others.byteLength)
+  const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+    Buffer.from(buffer, byteOffset, byteLength)
+  const [nameText, otherText] = [bufferOf(text), bufferOf(others)]
   const countryCodes = regionCodes.map((code) => code.slice(0, 2))
   return {
     ...columns,
-    nameAt: (at: number) => text.slice(nameEnd[at]!, nameEnd[at + 1]!),
+    nameAt: (at: number) => nameText.toString('utf8', nameEnd[at]!, nameEnd[at + 1]!),
     countryAt: (at: number) => countryCodes[columns.regions[at]!]!,
     regionCodeAt: (at: number) => regionCodes[columns.regions[at]!]!.slice(3),
     regionAt: (at: number) => regionNames[columns.regions[at]!]!,
