@@ -121,13 +121,15 @@ function groupSpellings(): Map<string, string[]> {
   return groups
 }
 
-const SPELLING_INPUTS = [
+export const SPELLING_INPUTS = [
   'city-key.server.ts',
   'city-names.server.ts',
   'city-names.txt',
+  'han-variants.txt',
   'large-cities.server.ts',
   'large-cities.txt',
-  'read-cached.server.ts',
+  'local-alphabets.txt',
+  'local-name.server.ts',
   '../platform/i18n/normalize-name.ts',
   '../platform/i18n/read-text-lines.server.ts',
   '../platform/i18n/slug.server.ts',

@@ -56,16 +56,18 @@ export function findTerritory(countryCode: string, region: string, address = '')
 
 const require = createRequire(import.meta.url)
 /** A change of any of these files replaces the cached names. */
-const INPUTS = [
-  'countries.json',
-  'countries.ts',
-  'country-variants.txt',
-  'find-country.server.ts',
-  'name-table.ts',
-  'read-cached.server.ts',
-  '../platform/i18n/normalize-name.ts',
-  '../platform/i18n/read-text-lines.server.ts',
-].map((name) => join(import.meta.dirname, name))
+export const COUNTRY_INPUTS = [
+  require.resolve('i18n-iso-countries/package.json'),
+  ...[
+    'countries.json',
+    'countries.ts',
+    'country-variants.txt',
+    'find-country.server.ts',
+    'name-table.ts',
+    '../platform/i18n/normalize-name.ts',
+    '../platform/i18n/read-text-lines.server.ts',
+  ].map((name) => join(import.meta.dirname, name)),
+]
 
 const buildCodeTable = (codes: ReadonlyMap<string, string>): NameTable => {
   const numbers = new Map(COUNTRIES.map(({ code }, at) => [code, at]))
@@ -86,14 +88,10 @@ let read: { codes: NameTable; names: NameTable } | undefined
 
 /** The names of all languages are loaded only to compute the tables. */
 export function readCountryNames() {
-  read ??= readCached(
-    'countries',
-    [...INPUTS, require.resolve('i18n-iso-countries/package.json')],
-    () => ({
-      codes: buildCodeTable(readCodes()),
-      names: buildCodeTable(new Map([...readOtherNames(), ...readEnglishNames()])),
-    }),
-  )
+  read ??= readCached('countries', COUNTRY_INPUTS, () => ({
+    codes: buildCodeTable(readCodes()),
+    names: buildCodeTable(new Map([...readOtherNames(), ...readEnglishNames()])),
+  }))
   return read
 }
 

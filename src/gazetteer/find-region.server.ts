@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { memoizeInContext } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
-import { findCountryCode } from './find-country.server.ts'
+import { COUNTRY_INPUTS, findCountryCode } from './find-country.server.ts'
 import { buildNameTable, findMembers } from './name-table.ts'
 import { readCached } from './read-cached.server.ts'
 
@@ -88,15 +88,16 @@ export function* listRegions(): Generator<Region & { isoCode: string; otherNames
 /** 'Kum' and 'Host' are words, too. */
 const TURKISH_MIN_CHARS = 5
 
-const INPUTS = [
-  'find-region.server.ts',
-  'name-table.ts',
-  'read-cached.server.ts',
-  'region-names.txt',
-  'region-words.txt',
-  'regions.tsv',
-  '../platform/i18n/normalize-name.ts',
-].map((name) => join(import.meta.dirname, name))
+export const REGION_INPUTS = [
+  ...COUNTRY_INPUTS,
+  ...[
+    'find-region.server.ts',
+    'municipal-regions.txt',
+    'region-names.txt',
+    'region-words.txt',
+    'regions.tsv',
+  ].map((name) => join(import.meta.dirname, name)),
+]
 
 const WHOLE = 1
 const CODE = 2
@@ -135,7 +136,7 @@ function computeRegions() {
 let read: ReturnType<typeof computeRegions> | undefined
 
 export function readRegions() {
-  read ??= readCached('regions', INPUTS, computeRegions)
+  read ??= readCached('regions', REGION_INPUTS, computeRegions)
   return read
 }
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { readTextLines } from '../platform/i18n/read-text-lines.server.ts'
 import { buildGrid } from './city-grid.ts'
-import { normalizeCityName } from './city-key.server.ts'
+import { normalizeCityName, SPELLING_INPUTS } from './city-key.server.ts'
 import { listCityNames } from './city-names.server.ts'
 import { buildPartTable, type PartTable } from './city-parts.server.ts'
 import { buildCountyTable } from './county-finder.server.ts'
-import { listRegions } from './find-region.server.ts'
+import { listRegions, REGION_INPUTS } from './find-region.server.ts'
 import { buildNameTable, findMembers } from './name-table.ts'
 import type { Places } from './places.ts'
 import { readCached } from './read-cached.server.ts'
@@ -64,32 +64,22 @@ export function* readPlaceList(): Generator<ListedPlace> {
 
 const PLACES_MAX = 400_000
 /** A change of any of these files replaces the cached columns. */
-const INPUTS = [
-  'places.tsv.br',
-  'counties.tsv.br',
-  'city-aliases.txt',
-  'city-grid.ts',
-  'city-key.server.ts',
-  'city-names.server.ts',
-  'city-names.txt',
-  'city-parts.server.ts',
-  'city-parts.txt',
-  'county-finder.server.ts',
-  'find-large-cities.server.ts',
-  'find-region.server.ts',
-  'han-variants.txt',
-  'large-cities.server.ts',
-  'large-cities.txt',
-  'name-table.ts',
-  'place-table.server.ts',
-  'read-cached.server.ts',
-  'region-words.txt',
-  'regions.tsv',
-  'town-table.server.ts',
-  '../platform/i18n/normalize-name.ts',
-  '../platform/i18n/read-text-lines.server.ts',
-  '../platform/i18n/slug.server.ts',
-].map((name) => join(import.meta.dirname, name))
+export const PLACE_INPUTS = [
+  ...REGION_INPUTS,
+  ...SPELLING_INPUTS,
+  ...[
+    'city-aliases.txt',
+    'city-grid.ts',
+    'city-parts.server.ts',
+    'city-parts.txt',
+    'counties.tsv.br',
+    'county-finder.server.ts',
+    'find-large-cities.server.ts',
+    'place-table.server.ts',
+    'places.tsv.br',
+    'town-table.server.ts',
+  ].map((name) => join(import.meta.dirname, name)),
+]
 
 export type PlaceTable = Places & { parts: PartTable; towns: TownTable }
 
@@ -250,7 +240,8 @@ function computeTable() {
   return { ...columns, parts: buildPartTable(places), towns: buildTownTable(places) }
 }
 
-export const readPlaces = (): PlaceTable => openPlaces(readCached('places', INPUTS, computeTable))
+export const readPlaces = (): PlaceTable =>
+  openPlaces(readCached('places', PLACE_INPUTS, computeTable))
 
 /** GeoNames lists quarters as 'Zürich (Kreis 7) / Witikon'; the first part is the town. */
 function cityNameOf(name: string): string {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { DefaultDeserializer, DefaultSerializer } from 'node:v8'
 import { crc32, zstdDecompressSync } from 'node:zlib'
 
@@ -78,6 +79,12 @@ function readCompressed<Value>(file: string) {
 /** The installation may be a copy of the folder that was built, so paths and dates do not count. */
 const versionOf = (path: string) => hash('sha1', readFileSync(path))
 
+/** The format of the file, and the transliteration that most keys depend on. */
+const COMMON_INPUTS = [
+  import.meta.filename,
+  join(dirname(createRequire(import.meta.url).resolve('any-ascii')), 'package.json'),
+]
+
 /** `inputs` must name every data and source file that the result depends on. */
 export function readCached<Value>(
   name: string,
@@ -86,7 +93,7 @@ export function readCached<Value>(
   cache = CACHE,
 ): Value {
   const folder = join(cache, name)
-  const key = [process.versions.unicode, ...inputs.map(versionOf)].join('\n')
+  const key = [process.versions.unicode, ...[...COMMON_INPUTS, ...inputs].map(versionOf)].join('\n')
   const version = hash('sha1', key)
   const file = join(folder, version)
   try {

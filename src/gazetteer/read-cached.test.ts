@@ -1,9 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { zstdCompressSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
-import { readPlaces } from './place-table.server.ts'
+import { CATEGORY_KEY_INPUTS } from '../catalog/categories/category-labels.server.ts'
+import { KIND_INPUTS } from '../search-index/intent-phrases.server.ts'
+import { SPELLING_INPUTS } from './city-key.server.ts'
+import { COUNTRY_INPUTS } from './find-country.server.ts'
+import { REGION_INPUTS } from './find-region.server.ts'
+import { PLACE_INPUTS, readPlaces } from './place-table.server.ts'
 import { readCached } from './read-cached.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-cached-'))
@@ -75,4 +80,58 @@ it('the places are cached inside the installation', () => {
   readPlaces()
   const folder = join(import.meta.dirname, '../../node_modules/.cache/places')
   expect(readdirSync(folder)).not.toEqual([])
+})
+
+const SOURCES = join(import.meta.dirname, '..')
+const VALUE_IMPORT = /^import (?!type\b)[^;']*?from '(\.[^']+)'/gm
+const DATA_FILE = /'([\w.-]+\.(?:txt|tsv|br|json))'/g
+/** They hold results, or are read by other functions of a module that computes a cached table. */
+const NO_INPUTS = [
+  'platform/database/memoize.ts',
+  'catalog/categories/category-labels.tsv.br',
+  'search-index/needs.txt',
+]
+
+const capturesOf = (path: string, pattern: RegExp) =>
+  [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, found = '']) =>
+    resolve(dirname(path), found),
+  )
+
+function listUsed(path: string, used = new Set<string>()): Set<string> {
+  if (used.has(path)) return used
+  used.add(path)
+  if (!path.endsWith('.ts')) return used
+  for (const file of capturesOf(path, VALUE_IMPORT)) listUsed(file, used)
+  for (const file of capturesOf(path, DATA_FILE)) if (existsSync(file)) used.add(file)
+  return used
+}
+
+const INPUTS: Record<string, readonly string[]> = {
+  'catalog/categories/category-labels.server.ts': CATEGORY_KEY_INPUTS,
+  'gazetteer/city-key.server.ts': SPELLING_INPUTS,
+  'gazetteer/find-country.server.ts': COUNTRY_INPUTS,
+  'gazetteer/find-region.server.ts': REGION_INPUTS,
+  'gazetteer/place-table.server.ts': PLACE_INPUTS,
+  'search-index/intent-phrases.server.ts': KIND_INPUTS,
+}
+
+it.each(Object.entries(INPUTS))(
+  'the inputs of the table that %s caches name every module and data file it uses',
+  (name, inputs) => {
+    const known = [...inputs, join(import.meta.dirname, 'read-cached.server.ts')]
+    const missing = [...listUsed(join(SOURCES, name))].filter((file) => !known.includes(file))
+    expect(
+      missing.map((file) => relative(SOURCES, file)).filter((file) => !NO_INPUTS.includes(file)),
+    ).toEqual([])
+  },
+)
+
+it('every file that caches a table is checked for its inputs', () => {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  const callers = files.filter(
+    (file) =>
+      /(?<!\.test)\.ts$/.test(file) &&
+      /(?<!function )\breadCached[(<]/.test(readFileSync(join(SOURCES, file), 'utf8')),
+  )
+  expect(callers.sort()).toEqual(Object.keys(INPUTS))
 })

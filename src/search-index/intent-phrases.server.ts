@@ -126,13 +126,13 @@ const readKinds = (isWanted: (kind: string) => boolean): Map<string, string[]> =
   return kinds
 }
 
-const KIND_INPUTS = [
+export const KIND_INPUTS = [
   'amenities.json',
   'amenities.server.ts',
   'intent-phrases.server.ts',
   'intent-phrases.txt',
   'negation.server.ts',
-  '../gazetteer/read-cached.server.ts',
+  'tokenize-name.ts',
   '../platform/i18n/normalize-name.ts',
 ].map((name) => join(import.meta.dirname, name))
 

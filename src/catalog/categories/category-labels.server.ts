@@ -36,12 +36,13 @@ function computeKeyedLines() {
   return { bytes: Buffer.concat(buckets.flat()), starts }
 }
 
+export const CATEGORY_KEY_INPUTS = [KEYS, 'category-labels.server.ts'].map(pathOf)
+
 let read: { bytes: Buffer; starts: Uint32Array } | undefined
 
 export function readCategoryKeys() {
   if (read) return read
-  const inputs = [KEYS, 'category-labels.server.ts'].map(pathOf)
-  const { bytes, starts } = readCached('category-keys', inputs, computeKeyedLines)
+  const { bytes, starts } = readCached('category-keys', CATEGORY_KEY_INPUTS, computeKeyedLines)
   read = { bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), starts }
   return read
 }
