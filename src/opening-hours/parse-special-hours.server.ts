@@ -19,17 +19,25 @@ const LANGUAGES = ['en', 'tr', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv']
 const normalizeMonth = (name: string) =>
   name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').replace('.', '')
 
-const MONTHS = new Map(
-  LANGUAGES.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, at): [string, number] => {
-        const parts = format.formatToParts(Date.UTC(2026, at, 15))
-        return [normalizeMonth(parts.find(({ type }) => type === 'month')?.value ?? ''), at + 1]
-      })
-    }),
-  ),
-)
+let months: Map<string, number> | undefined
+
+const listMonths = () =>
+  new Map(
+    LANGUAGES.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(language, { month, day: 'numeric', timeZone: 'UTC' })
+        return Array.from({ length: 12 }, (_, at): [string, number] => {
+          const parts = format.formatToParts(Date.UTC(2026, at, 15))
+          return [normalizeMonth(parts.find(({ type }) => type === 'month')?.value ?? ''), at + 1]
+        })
+      }),
+    ),
+  )
+
+function findMonth(name: string): number | undefined {
+  months ??= listMonths()
+  return months.get(normalizeMonth(name))
+}
 
 const WORD = String.raw`[\p{L}\p{M}]{3,20}\.?`
 /** The letters name the groups: year, month, day, name of a month, and a number that is day or month. */
@@ -78,7 +86,7 @@ function findDates(text: string): FoundDate[] {
   return apart.map(({ order, groups, start, end }) => {
     const letters = order === '??y' ? `${usual ?? '??'}y` : order
     const at = (letter: string) => groups[letters.indexOf(letter)]
-    const month = letters.includes('n') ? MONTHS.get(normalizeMonth(at('n') ?? '')) : at('m')
+    const month = letters.includes('n') ? findMonth(at('n') ?? '') : at('m')
     const date = month && writeDate(Number(at('y')), Number(month), Number(at('d')))
     return { start, end, date: date || null }
   })

@@ -61,6 +61,7 @@ export function findPart(normalized: string) {
 }
 
 export function normalizeHeader(header: string): string {
+  if (/^[a-z\d]{1,100}$/.test(header)) return header
   return normalizeName(header)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/[يىكہةʻʼʿ]/g, (letter) => LETTERS[letter] ?? letter)
