@@ -79,7 +79,7 @@ export type CityIndex = CountyFinder & {
   regionsNamed(name: string): Region[]
 }
 
-/** Holds 45 MB and takes up to half a second, so never call it in a request. */
+/** Holds 35 MB and takes up to half a second, so never call it in a request. */
 export function createCityIndex(): CityIndex {
   const places = readPlaces()
   const { large, otherNames } = findLargeCities(places)
