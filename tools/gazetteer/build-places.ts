@@ -28,6 +28,8 @@ type Place = {
   longitude: number
   population: number
   kind: string
+  /** The seat of a region, also of a former one. */
+  isSeat?: boolean
   names: string[]
 }
 
@@ -74,6 +76,7 @@ function* readGeoNames(): Generator<Place> {
       longitude: Number(at(5)),
       population: Number(at(14)),
       kind: KINDS[at(7)] ?? '',
+      isSeat: at(7) === 'PPLA',
       names: selectNames(at(1), at(3)),
     }
   }
@@ -161,6 +164,9 @@ const regionOf = ({ country, region }: Place) => `${country}.${region}`
 const reachKm = ({ id, population }: Place) =>
   WITH_SUBURBS[id] ?? 18 * Math.sqrt(population / 1_000_000) + 3
 
+const largestOf = (places: readonly Place[]) =>
+  places.toSorted((one, other) => other.population - one.population)[0]!
+
 /** The districts of a large Turkish city are listed like the towns around it. */
 const isTurkishDistrict = (place: Place, largest: Place) =>
   place.country === 'TR' &&
@@ -181,17 +187,27 @@ function markParts(places: readonly Place[]): void {
   for (const place of places)
     if (place.kind === 'X' && place.population > SECTION_MAX_POPULATION) place.kind = ''
   for (const [region, all] of Map.groupBy(places, regionOf)) {
-    const [largest] = all.toSorted((one, other) => other.population - one.population)
+    const largest = largestOf(all)
     const cities = all.filter(({ id }) => id in WITH_SUBURBS)
+    const seats = new Map(
+      Map.groupBy(all, countyOf)
+        .entries()
+        .map(([county, towns]) => [county, largestOf(towns)]),
+    )
     for (const place of all) {
       const isPart =
         PARTS_BY_NAME.test(`${place.country} ${place.name}`) ||
         countyOf(place) in CITY_OF_COUNTY ||
         (REGIONS_OF_ONE_CITY.has(region) &&
-          measureKmBetween(place, largest!) <= reachKm(largest!)) ||
-        isTurkishDistrict(place, largest!) ||
+          !place.isSeat &&
+          measureKmBetween(place, largest) <= reachKm(largest)) ||
+        isTurkishDistrict(place, largest) ||
         FAR_PARTS.has(place.id) ||
-        cities.some((city) => measureKmBetween(place, city) <= reachKm(city))
+        cities.some((city) =>
+          [place, place.district === '' ? place : seats.get(countyOf(place))!].every(
+            (each) => measureKmBetween(each, city) <= reachKm(city),
+          ),
+        )
       const isWhole =
         place === largest ||
         CITY_OF_COUNTY[countyOf(place)] === place.id ||
@@ -201,6 +217,16 @@ function markParts(places: readonly Place[]): void {
     }
   }
   for (const place of places) if (OWN_TOWNS.has(place.id)) place.kind = ''
+}
+
+const TWIN_MIN_KM = 3
+
+/** Two towns of similar size, such as Salmiya and Hawalli; no part has most of the people of its city. */
+function isTwin(place: Place, city: Place): boolean {
+  if (place.population * 2 < city.population || city.id in WITH_SUBURBS) return false
+  const [one, other] = [place, city].map(({ name }) => normalizeCityName(name))
+  const isSameName = one!.includes(other!) || other!.includes(one!)
+  return !isSameName && measureKmBetween(place, city) >= TWIN_MIN_KM
 }
 
 /** 'X' and the ID of the city that a section most likely belongs to. */
@@ -218,7 +244,7 @@ function addContainers(places: readonly Place[]): void {
       .filter((city) => measureKmBetween(place, city) <= reachKm(city))
       .toSorted((one, other) => weigh(other) - weigh(one))
     const id = CITY_OF_COUNTY[countyOf(place)] ?? container?.id
-    if (id !== undefined) place.kind = `X${id}`
+    if (id !== undefined) place.kind = container && isTwin(place, container) ? '' : `X${id}`
   }
 }
 

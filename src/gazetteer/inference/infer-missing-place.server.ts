@@ -116,7 +116,7 @@ function moveToRegion(place: CompletedPlace): void {
 
 /** 'гр. Мелник' and '熊毛郡屋久島町', which the gazetteer lacks */
 const KIND_OF_TOWN =
-  /^\p{sc=Han}{1,4}郡(?=\p{sc=Han}{2,}$)|(?<=^\p{sc=Han}{2,4})[鄉鎮]$|^(?:к\.\s?к|гр|с|г|м|д|смт|пгт|пос|ქ|სოფ|ք|գ|mun|loc|com)\.\s*(?=\p{L}{2})|^(?:מושב|קיבוץ)\s+|^อำเภอ(?=\p{sc=Thai}{2})|\s(?:(?:गा|न)\.?\s?पा\.?|गाउँपालिका|नगरपालिका|R\.?M\.?|(?:Rural )?Municipality(?:-\d{1,2})?|G[aā][uoū]npalika|सदर|সদর|Sadar)$/iu
+  /^\p{sc=Han}{1,4}郡(?=\p{sc=Han}{2,}$)|(?<=^\p{sc=Han}{2,4})[鄉鎮]$|^(?:к\.\s?к|г\.\s?п|аг|гр|с|г|м|д|смт|пгт|пос|ქ|სოფ|ք|գ|mun|loc|com)\.\s*(?=\p{L}{2})|^(?:מושב|קיבוץ)\s+|^อำเภอ(?=\p{sc=Thai}{2})|\s(?:(?:गा|न)\.?\s?पा\.?|गाउँपालिका|नगरपालिका|R\.?M\.?|(?:Rural )?Municipality(?:-\d{1,2})?|G[aā][uoū]npalika|सदर|সদর|Sadar)$/iu
 
 function findCity(
   row: PlaceRow,

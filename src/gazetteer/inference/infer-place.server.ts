@@ -239,7 +239,8 @@ export function inferCity(
     applyInferred(place, 'city', only, 'country code')
     return
   }
-  const region = findRegion(`, ${place.region ?? ''}`, countryCode)?.name
+  const [area = ''] = row.districts ?? []
+  const region = findRegion(`, ${place.region ?? area}`, countryCode)?.name
   if (place.region && isMunicipality(place.region, countryCode)) {
     // The list of regions lacks '新竹市', and no city is called 'Nairobi County'.
     const city = [region ?? '', place.region]
