@@ -4,6 +4,7 @@ import { buildListPage, listMatchingEntries, presentPaging } from '../platform/c
 import { BUSINESSES_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { CATEGORY_ICONS } from '../platform/ui/category-icon-names.ts'
+import type { SiteLanguage } from '../platform/urls/routes.ts'
 import {
   buildSaveResponse,
   buildSlugSchema,
@@ -15,6 +16,7 @@ import { buildEntryVersion } from './entry-changes.server.ts'
 import {
   type CatalogCategory,
   type CatalogList,
+  formatTitle,
   isAmong,
   listAllCategories,
 } from './list-all-categories.server.ts'
@@ -22,42 +24,46 @@ import { saveCategory } from './save-category.server.ts'
 
 const MIN_SLUG_CHARS = 2
 
-const textsOf = ({ nameKey, slug, aliases, synonyms }: CatalogCategory) => [
+const textsOf = ({ nameKey, slug, aliases, synonyms, labels }: CatalogCategory) => [
   nameKey,
   slug,
+  ...labels,
   ...aliases,
   ...synonyms.map(normalizeName),
 ]
 
 const present =
-  ({ byId }: CatalogList) =>
-  ({ nameKey: _key, listed, mergedInto, ...row }: CatalogCategory) => ({
+  ({ byId }: CatalogList, language: SiteLanguage) =>
+  ({ nameKey: _key, labels: _labels, listed, mergedInto, ...row }: CatalogCategory) => ({
     ...row,
+    title: formatTitle(row, language),
     version: buildEntryVersion({ ...row, own: row.icon }),
     businesses: listed,
     mergedInto:
-      mergedInto === null ? null : { id: mergedInto, name: byId.get(mergedInto)?.name ?? '' },
+      mergedInto === null
+        ? null
+        : { id: mergedInto, name: formatTitle(byId.get(mergedInto), language) },
   })
 
 export const list = defineQuery({
   route: 'GET /api/admin/category-index',
   permission: 'read',
   input: entryList,
-  async handle({ page, filter, sort, show }, { database }) {
+  async handle({ page, filter, sort, show }, { database, language }) {
     const all = await listAllCategories(database)
-    const ordered = sort === 'name' ? all.byName : all.byListed
+    const ordered = sort === 'name' ? all.byTitle(language) : all.byListed
     const matching = listMatchingEntries(ordered.filter(isAmong(show)), filter, textsOf)
     const { entries, total, pages } = buildListPage(matching, page, BUSINESSES_PAGE_SIZE)
-    const categories = entries.map(present(all))
+    const categories = entries.map(present(all, language))
     return { categories, totalCount: total, ...presentPaging(page, pages) }
   },
 })
 
 export const { suggestions, mergeAll, match, keepApart, merge } = createEntryCalls(
   'category',
-  async (database, ids) => {
+  async (database, ids, language) => {
     const all = await listAllCategories(database)
-    return ids.flatMap((id) => all.byId.get(id) ?? []).map(present(all))
+    return ids.flatMap((id) => all.byId.get(id) ?? []).map(present(all, language))
   },
 )
 

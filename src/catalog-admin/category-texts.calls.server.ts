@@ -18,7 +18,7 @@ import { memoize } from '../platform/database/memoize.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { countUnknownTexts, listCategoryTexts, TEXT_LISTS } from './category-texts.server.ts'
 import { oneEntry } from './entry-calls.server.ts'
-import { listAllCategories } from './list-all-categories.server.ts'
+import { formatTitle, listAllCategories } from './list-all-categories.server.ts'
 import { moveTexts } from './move-texts.server.ts'
 
 const MAX_TEXTS = 100
@@ -71,7 +71,11 @@ export const targets = defineQuery({
         nameKey,
         ...aliases,
         ...labelsOf(vocabularyId),
-      ]).map(({ id, name, listed }) => ({ target: id, name, businesses: listed })),
+      ]).map((category) => ({
+        target: category.id,
+        name: formatTitle(category, language),
+        businesses: category.listed,
+      })),
       ...listMatchingEntries(unused, filter, ({ id }) => labelsOf(id)).map(({ id }) => ({
         target: { vocabularyId: id },
         name: findCategoryLabel(id, language) ?? id,

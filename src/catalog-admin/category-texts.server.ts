@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { buildCategoryKey } from '../catalog/categories/category-key.ts'
 import { buildTextKey, inferCategoryName } from '../catalog/categories/category-text.server.ts'
-import { findCategoryLabel } from '../catalog/categories/vocabulary.server.ts'
+import { findCategoryLabel, formatCategoryName } from '../catalog/categories/vocabulary.server.ts'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { countUpTo } from '../platform/database/find-row.server.ts'
@@ -111,7 +111,10 @@ export async function listCategoryTexts(
       confidence: row.confidence,
       reason: row.reason,
       isDecided: row.decided === 1,
-      category: id === null ? null : { id, name: name ?? '' },
+      category:
+        id === null
+          ? null
+          : { id, name: formatCategoryName(vocabulary_id ?? '', name ?? '', language) },
       suggestions: suggested
         .filter((each) => each !== vocabulary_id || row.decided === 0)
         .map((each) => ({ id: each, name: findCategoryLabel(each, language) ?? each })),

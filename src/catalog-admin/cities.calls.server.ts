@@ -44,8 +44,8 @@ export const list = defineQuery({
       .toUpperCase()
       .default(''),
   }),
-  async handle({ page, ...filter }, { database }) {
-    const found = await findCities(database, filter, page, BUSINESSES_PAGE_SIZE)
+  async handle({ page, ...filter }, { database, language }) {
+    const found = await findCities(database, filter, page, BUSINESSES_PAGE_SIZE, language)
     const cities = found.entries.map(present)
     return { cities, totalCount: found.total, ...presentPaging(page, found.pages) }
   },
@@ -53,7 +53,7 @@ export const list = defineQuery({
 
 export const { suggestions, mergeAll, match, keepApart, merge } = createEntryCalls(
   'city',
-  async (database, ids) => (await readCities(database, ids)).map(present),
+  async (database, ids, language) => (await readCities(database, ids, language)).map(present),
 )
 
 export const save = defineChange({

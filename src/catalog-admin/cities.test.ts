@@ -51,7 +51,7 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
     await database.change((trx) => trx.insertInto('city_aliases').values(alias).execute())
     for (const filter of ['Vieux Lyon', 'vieux-lyon', 'new delhi']) {
       const query = { filter, country: '', show: 'all', sort: 'name' } as const
-      const { entries } = await findCities(database, query, 1, 9)
+      const { entries } = await findCities(database, query, 1, 9, 'en')
       expect(entries.map(({ slug }) => slug)).toEqual([
         filter === 'new delhi' ? 'new-delhi' : 'lyon',
       ])

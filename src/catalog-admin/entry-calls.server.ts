@@ -14,6 +14,7 @@ import type { Actor } from '../platform/calls/record-event.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
 import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server.ts'
+import type { SiteLanguage } from '../platform/urls/routes.ts'
 import type { SavedEntry } from './entry-changes.server.ts'
 import { SHOWN } from './list-all-categories.server.ts'
 import { type BegunMerge, mergeEntries } from './merge-entries.server.ts'
@@ -98,7 +99,11 @@ export const onePair = oneEntry.extend({ into: z.number().int().positive() })
 /** The calls that cities and categories share. `find` returns entries in any order. */
 export function createEntryCalls<Entry extends { id: number }>(
   kind: EntryKind,
-  find: (database: Database, ids: readonly number[]) => Promise<readonly Entry[]>,
+  find: (
+    database: Database,
+    ids: readonly number[],
+    language: SiteLanguage,
+  ) => Promise<readonly Entry[]>,
 ) {
   const { table } = ENTRY_KINDS[kind]
   const missingIn = (text: Text) => missing(kind === 'city' ? text.noCity : text.noCategory)
@@ -107,11 +112,12 @@ export function createEntryCalls<Entry extends { id: number }>(
     route: `GET /api/admin/${kind}-suggestions`,
     permission: 'read',
     input: z.object({ page: buildPageNumberInput() }),
-    async handle({ page }, { database }) {
-      const found = await listProposals(database, kind, page, PROPOSALS_PAGE_SIZE)
-      const { proposals, total, ...counts } = found
+    async handle({ page }, { database, language }) {
+      const listed = await listProposals(database, kind, page, PROPOSALS_PAGE_SIZE)
+      const { proposals, total, ...counts } = listed
       const ids = proposals.flatMap(({ fromId, intoId }) => [fromId, intoId])
-      const byId = new Map((await find(database, ids)).map((entry) => [entry.id, entry]))
+      const found = await find(database, ids, language)
+      const byId = new Map(found.map((entry) => [entry.id, entry]))
       const suggestions = proposals.flatMap(({ fromId, intoId, reason }) => {
         const [from, into] = [byId.get(fromId), byId.get(intoId)]
         return from && into ? [{ from, into, reason }] : []

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { parseFoldedSynonyms, parseSynonyms } from '../catalog/categories/synonyms.ts'
+import { formatCityName } from '../catalog/places/list-cities.server.ts'
 import { buildContains } from '../platform/database/contains-condition.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { slugify } from '../platform/i18n/slug.server.ts'
+import type { SiteLanguage } from '../platform/urls/routes.ts'
 import { buildAliases, type SHOWN } from './list-all-categories.server.ts'
 
 export type CatalogCity = Awaited<ReturnType<typeof readCities>>[number]
@@ -38,7 +40,16 @@ async function findOtherwiseNamed(
   const named = synonyms.filter((row) =>
     parseFoldedSynonyms(row.synonyms).some((text) => text.includes(wanted)),
   )
-  return [...former, ...named].map(({ id }) => id)
+  const elsewhere = await database.read
+    .selectFrom('cities')
+    .where(buildContains('other_names', wanted))
+    .select(['id', 'other_names as names'])
+    .execute()
+  // The pattern also fits two names that follow each other.
+  const translated = elsewhere.filter(({ names }) =>
+    parseSynonyms(names).some((name) => name.includes(wanted)),
+  )
+  return [...former, ...named, ...translated].map(({ id }) => id)
 }
 
 export async function findCities(
@@ -46,6 +57,7 @@ export async function findCities(
   { filter, country, show, sort }: CityFilter,
   page: number,
   limit: number,
+  language: SiteLanguage,
 ) {
   let narrowed = there(database)
   if (country !== '') narrowed = narrowed.where('country_code', '=', country)
@@ -79,18 +91,24 @@ export async function findCities(
   const entries = await readCities(
     database,
     rows.map(({ id }) => id),
+    language,
   )
   return { entries, total, pages: Math.ceil(total / limit) }
 }
 
-export async function readCities(database: Database, ids: readonly number[]) {
+export async function readCities(
+  database: Database,
+  ids: readonly number[],
+  language: SiteLanguage,
+) {
   const rows = await database.read
     .selectFrom('cities')
     .leftJoin('cities as into', 'into.id', 'cities.merged_into')
     .where('cities.id', 'in', database.list(ids))
     .select(['cities.id', 'cities.country_code as countryCode', 'cities.slug', 'cities.name'])
     .select(['cities.region', 'cities.listed as businesses', 'cities.total', 'cities.hidden'])
-    .select(['cities.synonyms', 'into.id as intoId', 'into.name as intoName'])
+    .select(['cities.synonyms', 'cities.names', 'into.id as intoId', 'into.name as intoName'])
+    .select('into.names as intoNames')
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('districts')
@@ -108,13 +126,20 @@ export async function readCities(database: Database, ids: readonly number[]) {
       .select(['slug', 'city_id as id'])
       .execute(),
   )
-  const cities = rows.map(({ hidden, hasDistricts, synonyms, intoId, intoName, ...city }) => ({
-    ...city,
+  const titleOf = (city_name: string, city_names: string | null) =>
+    formatCityName({ city_name, city_names }, language) ?? city_name
+  const cities = rows.map(({ hidden, hasDistricts, synonyms, names, ...row }) => ({
+    ...{ id: row.id, countryCode: row.countryCode, slug: row.slug, name: row.name },
+    ...{ region: row.region, businesses: row.businesses, total: row.total },
+    title: titleOf(row.name, names),
     hidden: hidden === 1,
     hasDistricts: Boolean(hasDistricts),
     synonyms: parseSynonyms(synonyms),
-    aliases: aliases.get(city.id) ?? [],
-    mergedInto: intoId === null ? null : { id: intoId, name: intoName ?? '' },
+    aliases: aliases.get(row.id) ?? [],
+    mergedInto:
+      row.intoId === null
+        ? null
+        : { id: row.intoId, name: titleOf(row.intoName ?? '', row.intoNames) },
   }))
   const byId = new Map(cities.map((city) => [city.id, city]))
   return ids.flatMap((id) => byId.get(id) ?? [])

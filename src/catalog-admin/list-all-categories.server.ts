@@ -1,17 +1,26 @@
 import { parseSynonyms } from '../catalog/categories/synonyms.ts'
+import { formatCategoryName, listLabels } from '../catalog/categories/vocabulary.server.ts'
+import { memoize } from '../platform/database/memoize.ts'
 import { createVersionedCache } from '../platform/database/versioned-cache.server.ts'
+import { normalizeName } from '../platform/i18n/normalize-name.ts'
+import type { SiteLanguage } from '../platform/urls/routes.ts'
 
-type Named = { id: number; nameKey: string }
+type Named = { id: number; name: string; vocabularyId: string | null }
+
+/** The name in the language of the administrator. */
+export const formatTitle = (category: Omit<Named, 'id'> | undefined, language: SiteLanguage) =>
+  category ? formatCategoryName(category.vocabularyId ?? '', category.name, language) : ''
 
 function buildCatalogList<Entry extends Named>(byListed: readonly Entry[]) {
-  const before = (one: string, other: string) => Number(one > other) - Number(one < other)
-  let byName: readonly Entry[] | undefined
+  const byTitle = memoize((language) =>
+    byListed
+      .map((entry) => [normalizeName(formatTitle(entry, language as SiteLanguage)), entry] as const)
+      .sort(([one], [other]) => Number(one > other) - Number(one < other))
+      .map(([, entry]) => entry),
+  )
   return {
     byListed,
-    get byName() {
-      byName ??= byListed.toSorted((one, other) => before(one.nameKey, other.nameKey))
-      return byName
-    },
+    byTitle: (language: SiteLanguage): readonly Entry[] => byTitle(language),
     byId: new Map(byListed.map((entry) => [entry.id, entry])),
   }
 }
@@ -50,6 +59,7 @@ export const listAllCategories = createVersionedCache('directory_version', async
   return buildCatalogList(
     rows.filter(isStillThere).map(({ hidden, synonyms, ...category }) => ({
       ...category,
+      labels: listLabels(category.vocabularyId ?? '').map(normalizeName),
       hidden: hidden === 1,
       synonyms: parseSynonyms(synonyms),
       aliases: aliases.get(category.id) ?? [],

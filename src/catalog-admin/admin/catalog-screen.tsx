@@ -79,10 +79,10 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
               <Button onClick={() => merge.resume(entry)}>{text.goOn}</Button>
             ) : (
               <>
-                {act(text.edit, text.editOf(entry.name), () => setOpened({ entry, act: 'edit' }))}
-                {act(text.merge, text.mergeOf(entry.name), () => merge.ask(entry, null))}
+                {act(text.edit, text.editOf(entry.title), () => setOpened({ entry, act: 'edit' }))}
+                {act(text.merge, text.mergeOf(entry.title), () => merge.ask(entry, null))}
                 {split &&
-                  act(text.split, text.splitOf(entry.name), () =>
+                  act(text.split, text.splitOf(entry.title), () =>
                     setOpened({ entry, act: 'split' }),
                   )}
                 {props.more?.(entry)}

@@ -87,22 +87,22 @@ const catalog: Catalog<CatalogCategory> = {
   calls: catalogCategories,
   outdates: OUTDATES,
   pathOf: ({ slug }) => link.category('en', slug),
-  labelOf: ({ name }) => name,
-  lead: ({ name, icon }) => (
+  labelOf: ({ title }) => title,
+  lead: ({ name, title, icon }) => (
     <span className="entry-name">
       <CategoryIcon category={name} icon={icon} />
-      <bdi>{name}</bdi>
+      <bdi>{title}</bdi>
     </span>
   ),
 }
 
-function TextsLink({ entry: { id, name } }: { entry: CatalogCategory }) {
+function TextsLink({ entry: { id, title } }: { entry: CatalogCategory }) {
   const text = useCatalogText()
   return (
     <a
       className="admin-button"
       data-tone="quiet"
-      aria-label={text.textsOf(name)}
+      aria-label={text.textsOf(title)}
       href={adminLink('category-texts', { category: String(id) })}
     >
       {text.texts}

@@ -76,7 +76,7 @@ function CityDistricts({ city, onClose }: { city: CatalogCity; onClose: () => vo
   const answer = catalogCities.districts.use({ id: city.id, filter }, true)
   const { districts, isWhole } = answer.data ?? { districts: [], isWhole: true }
   return (
-    <Dialog title={text.title(city.name)} onClose={onClose} isWide>
+    <Dialog title={text.title(city.title)} onClose={onClose} isWide>
       <BegunRun runId={merge.runId} />
       <Field
         label={text.filter}
@@ -89,7 +89,7 @@ function CityDistricts({ city, onClose }: { city: CatalogCity; onClose: () => vo
       />
       <Loaded query={answer} skeleton={<Skeleton className="h-6 w-full" />} />
       {answer.data && districts.length === 0 && <p className="text-ink-soft">{text.none}</p>}
-      <ul className="district-list" aria-label={text.title(city.name)}>
+      <ul className="district-list" aria-label={text.title(city.title)}>
         {districts.map((district) => (
           <li key={district.id}>
             <span>
@@ -172,13 +172,13 @@ const catalog: Catalog<CatalogCity> = {
   calls: catalogCities,
   outdates: OUTDATES,
   pathOf: (city) => link.city('en', city),
-  labelOf: ({ name, region, countryCode }) =>
-    [name, region, countryCode].filter(Boolean).join(', '),
-  lead: ({ name, region, countryCode }) => (
+  labelOf: ({ title, region, countryCode }) =>
+    [title, region, countryCode].filter(Boolean).join(', '),
+  lead: ({ title, region, countryCode }) => (
     <span className="entry-name">
       <span className="min-w-6.5 text-[0.75rem] text-ink-soft">{countryCode}</span>
       <span>
-        <bdi>{name}</bdi>
+        <bdi>{title}</bdi>
         {region && <bdi className="block font-normal text-ink-soft text-sm">{region}</bdi>}
       </span>
     </span>
@@ -195,7 +195,11 @@ function Cities() {
         edit={(dialog) => <EditCity {...dialog} />}
         more={(city) =>
           city.hasDistricts && (
-            <Button tone="quiet" aria-label={text.actOf(city.name)} onClick={() => setOpened(city)}>
+            <Button
+              tone="quiet"
+              aria-label={text.actOf(city.title)}
+              onClick={() => setOpened(city)}
+            >
               {text.act}
             </Button>
           )

@@ -11,8 +11,8 @@ import type { CatalogEntry } from './catalog-table.tsx'
 
 type EntryDraft = { name: string; slug: string; synonyms: string; hidden: boolean }
 
-const buildEntryDraft = ({ name, slug, synonyms, hidden }: CatalogEntry): EntryDraft => ({
-  name,
+const buildEntryDraft = ({ title, slug, synonyms, hidden }: CatalogEntry): EntryDraft => ({
+  name: title,
   slug,
   synonyms: synonyms.join('\n'),
   hidden,
@@ -115,7 +115,10 @@ export function EditEntry<Own extends object>(props: {
   const [isTried, setTried] = useState(false)
   const save = useChange(props.call, { outdates: props.outdates, done: text.saved })
   const { id, version } = entry
-  const values = { ...parseEntryDraft(draft), ...own, id, version }
+  const typed = parseEntryDraft(draft)
+  // A translated name that the administrator leaves is no new name for all languages.
+  const name = typed.name === entry.title ? entry.name : typed.name
+  const values = { ...typed, name, ...own, id, version }
   const { of, whole } = buildFormErrors(save.error, text.unreachable)
   const problems: Record<string, string> = {
     name: values.name === '' ? text.nameProblem : '',
@@ -131,7 +134,7 @@ export function EditEntry<Own extends object>(props: {
   }
   return (
     <FormDialog
-      title={text.title(entry.name)}
+      title={text.title(entry.title)}
       submit={save.isPending ? text.saving : text.save}
       isDirty={isDirty && !save.isSuccess}
       isBusy={save.isPending}

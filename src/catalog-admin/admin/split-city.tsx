@@ -128,7 +128,7 @@ function SplitForm({ entry: city, onBegun, onClose, found }: Props & { found: Re
   const moved = regions.filter(isChosen).reduce((sum, each) => sum + each.businesses, 0)
   return (
     <FormDialog
-      title={text.title(city.name)}
+      title={text.title(city.title)}
       submit={text.confirm}
       isDirty={chosen.length > 0 && !split.isSuccess}
       isBusy={split.isPending}
@@ -166,7 +166,7 @@ export function SplitCity(props: Props) {
   const canSplit = data && (data.regions.length > 1 || !data.isWhole)
   if (data && canSplit) return <SplitForm {...props} found={data} />
   return (
-    <Dialog title={text.title(city.name)} onClose={onClose}>
+    <Dialog title={text.title(city.title)} onClose={onClose}>
       {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
         <div role="status" aria-label={loading} className="grid gap-3">
