@@ -32,7 +32,6 @@ export function findCityInRegionColumn(
   if (index.countiesNamed(region, countryCode).length > 0) return undefined
   const found = findPlaceByName({ city: region, countryCode, point: evidence.point }, index)
   if (found.place === null || found.place.isSection || found.hasRivals) return undefined
-  // 'মির্জাপুর' with the county 'টাঙ্গাইল', which has the name of its capital
   const isCounty = index.countiesNamed(found.place.name, countryCode).includes(found.place.county)
   const isCity = found.place.population >= FAMOUS_POPULATION && found.reason !== 'spelling'
   return isCity && !isCounty ? found : undefined

@@ -150,7 +150,7 @@ function findCity(
     name:
       found.place === null
         ? city.replace(KIND_OF_TOWN, '')
-        : isDamaged(found.name)
+        : found.name.includes('\ufffd')
           ? found.place.name
           : isGenitive(found.name, city)
             ? (presentPlace(found.place, index).names.local[0] ?? found.place.name)
@@ -229,8 +229,6 @@ function replaceSection(found: FoundPlace, index: CityIndex): FoundPlace {
   const isCity = main.some(({ id }) => id === city.id)
   return { ...found, place: city, name: city.name, ...(!isCity && { section: found.name }) }
 }
-
-const isDamaged = (name: string) => name.includes('\ufffd')
 
 /** 'Goa' or 'Rest of Hawaii' in a column of cities. */
 function isRegionText(

@@ -239,8 +239,7 @@ export function inferCity(
     applyInferred(place, 'city', only, 'country code')
     return
   }
-  const [area = ''] = row.districts ?? []
-  const region = findRegion(`, ${place.region ?? area}`, countryCode)?.name
+  const region = findRegion(`, ${place.region ?? row.districts?.[0] ?? ''}`, countryCode)?.name
   if (place.region && isMunicipality(place.region, countryCode)) {
     // The list of regions lacks '新竹市', and no city is called 'Nairobi County'.
     const city = [region ?? '', place.region]
