@@ -96,35 +96,6 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
     expect((await send('GET', '/api/admin/category-suggestions')).body.suggestions).toEqual([])
   })
 
-  it('the admin lists show and find names in the language of the administrator', async () => {
-    const named = { en: 'Lyon', tr: 'Liyon', local: ['Lyon'] }
-    const saveNames = (names: string | null, other_names: string | null) =>
-      site.database.change((trx) =>
-        trx.updateTable('cities').set({ names, other_names }).where('slug', '=', 'lyon').execute(),
-      )
-    const list = async (what: 'category' | 'city', filter: string) => {
-      const url = `/api/admin/${what}-index?sort=name&filter=${encodeURIComponent(filter)}`
-      const { json } = await operator.get(url, { 'accept-language': 'tr' })
-      return (json.categories ?? json.cities).map((each: { name: string; title: string }) => [
-        each.name,
-        each.title,
-      ])
-    }
-    await saveNames(JSON.stringify(named), JSON.stringify(['lyon', 'liyon']))
-    expect(await list('city', 'LİYON')).toEqual([['Lyon', 'Liyon']])
-    expect(await list('city', 'lyon')).toEqual([['Lyon', 'Liyon']])
-    expect(await list('city', 'lyon","li')).toEqual([])
-    expect(await list('category', 'fırın')).toEqual([['Bakery', 'Fırın']])
-    expect(await list('category', 'bakery')).toEqual([['Bakery', 'Fırın']])
-    const { json } = await operator.get('/api/admin/category-texts/targets?filter=bakery', {
-      'accept-language': 'tr',
-    })
-    expect(json[0].name).toBe('Fırın')
-    const english = await send('GET', '/api/admin/city-index?filter=liyon')
-    expect(english.body.cities).toMatchObject([{ name: 'Lyon', title: 'Lyon' }])
-    await saveNames(null, null)
-  })
-
   it('saving a category rejects invalid values and names the field', async () => {
     const { id } = await entry('category', 'diner')
     const values = { name: 'Diner', slug: 'diner', icon: null, synonyms: [], hidden: false }

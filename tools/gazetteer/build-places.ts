@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { normalizeCityName } from '../../src/gazetteer/city-key.server.ts'
 import { addPopulations } from './add-populations.ts'
 import { type IsoRegion, joinRegions } from './join-regions.ts'
-import { buildNameKey, createKnownPlaces, measureKmBetween } from './known-places.ts'
+import { buildNameKey, createKnownPlaces, isTwin, measureKmBetween } from './known-places.ts'
 import { buildOwnId, OWN_IDS } from './own-id.ts'
 import { readMissingPlaces } from './read-missing-places.ts'
 
@@ -219,16 +219,6 @@ function markParts(places: readonly Place[]): void {
   for (const place of places) if (OWN_TOWNS.has(place.id)) place.kind = ''
 }
 
-const TWIN_MIN_KM = 3
-
-/** Two towns of similar size, such as Salmiya and Hawalli; no part has most of the people of its city. */
-function isTwin(place: Place, city: Place): boolean {
-  if (place.population * 2 < city.population || city.id in WITH_SUBURBS) return false
-  const [one, other] = [place, city].map(({ name }) => normalizeCityName(name))
-  const isSameName = one!.includes(other!) || other!.includes(one!)
-  return !isSameName && measureKmBetween(place, city) >= TWIN_MIN_KM
-}
-
 /** 'X' and the ID of the city that a section most likely belongs to. */
 function addContainers(places: readonly Place[]): void {
   const isCity = ({ id, kind, population }: Place) =>
@@ -244,7 +234,9 @@ function addContainers(places: readonly Place[]): void {
       .filter((city) => measureKmBetween(place, city) <= reachKm(city))
       .toSorted((one, other) => weigh(other) - weigh(one))
     const id = CITY_OF_COUNTY[countyOf(place)] ?? container?.id
-    if (id !== undefined) place.kind = container && isTwin(place, container) ? '' : `X${id}`
+    if (id !== undefined)
+      place.kind =
+        container && !(container.id in WITH_SUBURBS) && isTwin(place, container) ? '' : `X${id}`
   }
 }
 

@@ -33,3 +33,15 @@ export function createKnownPlaces(known: readonly (Named & Point & { names?: str
     )
   }
 }
+
+const TWIN_MIN_KM = 3
+
+type Town = Parameters<typeof measureKmBetween>[0] & { name: string; population: number }
+
+/** Two towns of similar size, such as Salmiya and Hawalli; no part has most of the people of its city. */
+export function isTwin(place: Town, city: Town): boolean {
+  if (place.population * 2 < city.population) return false
+  const [one, other] = [place, city].map(({ name }) => normalizeCityName(name))
+  const isSameName = one!.includes(other!) || other!.includes(one!)
+  return !isSameName && measureKmBetween(place, city) >= TWIN_MIN_KM
+}
