@@ -222,8 +222,8 @@ export const DATA_FAULTS: Fault[] = [
     name: 'migration-applied-twice',
     area: 'migrations',
     symbol: 'applyMigrations',
-    find: "if (await findRow(trx, 'migrations', { name })) return false",
+    find: "else if (await findRow(trx, 'migrations', { name })) return false",
     replace: '',
-    tests: ['words-beside-rows.test.ts'],
+    tests: ['migrate.test.ts'],
   },
 ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { shop } from './catalog-directory.ts'
 import { importRows } from './incoming.ts'
-import { upgrade } from './legacy-cities.ts'
+import { queueTestRun } from './queued-runs.ts'
 
 type Rows = [count: number, type: string, more?: object]
 
@@ -36,5 +36,14 @@ export async function importLegacyCategories(database: Database, ...rows: Rows[]
   })
 }
 
-export const upgradeCategories = (database: Database) =>
-  upgrade(database, '0022-vocabulary-categories')
+/** Removes what earlier versions didn't know of categories, and queues the run that their upgrade queued. */
+export async function upgradeCategories(database: Database): Promise<void> {
+  await database.change(async (trx) => {
+    for (const table of ['business_categories', 'category_texts'] as const)
+      await trx.deleteFrom(table).execute()
+    await trx.updateTable('categories').set({ vocabulary_id: null }).execute()
+    const unknown = { category_match: null, more_categories: null }
+    await trx.updateTable('businesses').set(unknown).execute()
+  })
+  await queueTestRun(database, 'match-categories')
+}

@@ -14,7 +14,6 @@ import { findSettings } from '../src/settings/find-settings.server.ts'
 import { ACTOR, NOW, shop, work } from './catalog-directory.ts'
 import { editBusiness } from './edit-business.ts'
 import { beginTestImport, endTestImport, importRows } from './incoming.ts'
-import { upgrade } from './legacy-cities.ts'
 import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const CITY = 'Neuhintertupfing'
@@ -111,11 +110,10 @@ describe.each(ENGINES)('cities that the gazetteer does not know on %s', (engine)
     expect(await findPosition(3)).toEqual(known)
   })
 
-  it('the median waits for the end of runs, and an upgrade finds it', {
+  it('the median waits for the end of runs', {
     tags: ['places-median'],
   }, async () => {
     await importRows(database, [...PLACED, inTown(3)])
-    await upgrade(database, '0028-median-positions')
     const runId = await beginTestImport(database)
     await refresh()
     expect(await findPosition(3)).toBeNull()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMigrations } from '../src/platform/database/migrate.server.ts'
 import { type BackupSite, contentsOf, openBackupSite } from './backup-databases.ts'
 import { importRows, incoming } from './incoming.ts'
+import { OLD_MIGRATIONS } from './old-schema.ts'
 import { ENGINES } from './test-database.ts'
 
 const NOW = Date.UTC(2026, 2, 1)
@@ -63,6 +64,8 @@ for (const engine of ENGINES) {
       'newer: another format': () => header({ version: 2 }),
       'newer: a migration we do not know': () =>
         header({ migrations: [...listMigrations(), '9999-later'] }),
+      'older: a schema that we cannot upgrade': () =>
+        header({ migrations: OLD_MIGRATIONS.slice(0, -1) }),
     }
 
     it.each(Object.keys(FILES))(

@@ -1,6 +1,6 @@
 -- The first `wanted` businesses ranked after `behind` that match, in the order of ranks. The planner chooses for each
 -- query between the index of words and a walk along ranks; the operator cost is that of words stored out of line
--- (migration 0016).
+-- (0054-schema).
 create or replace function business_words_behind (asked tsquery, behind bigint, wanted int)
 returns table (rank bigint, id bigint) language plpgsql stable
 set cpu_operator_cost = 0.02 set plan_cache_mode = force_custom_plan as $$

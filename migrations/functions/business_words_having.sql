@@ -1,4 +1,4 @@
--- Any `wanted` businesses that match, in no order. Words are stored out of line (migration 0016), which makes testing
+-- Any `wanted` businesses that match, in no order. Words are stored out of line (0054-schema), which makes testing
 -- them on a row slower than the planner expects, so the index is forced.
 create or replace function business_words_having (asked tsquery, wanted int)
 returns table (id bigint) language plpgsql stable

@@ -1,4 +1,4 @@
--- Only for servers from before migration 0015 during a rolling update.
+-- Only for servers of early versions during a rolling update.
 create or replace function first_business_words_behind (asked tsquery, behind bigint, wanted int)
 returns table (rank bigint, facts text) language sql stable as $$
   select rank, facts from first_business_words_by_group(array[asked], behind, wanted)

@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.server.ts'
 import {
   applyMigrations,
   listAppliedMigrations,
-  listMigrations,
+  listPendingMigrations,
 } from '../platform/database/migrate.server.ts'
 import { deleteOldAutomatic } from './backup-files.server.ts'
 import { hasBusinesses } from './backup-tables.server.ts'
@@ -17,8 +17,7 @@ export async function backUpAndMigrate(
   folder: string,
   now: number,
 ): Promise<MigrationResult> {
-  const applied = await listAppliedMigrations(database)
-  const isBehind = listMigrations().some((name) => !applied.includes(name))
+  const isBehind = listPendingMigrations(await listAppliedMigrations(database)).length > 0
   let backup: WrittenBackup | null = null
   if (isBehind && (await hasBusinesses(database))) {
     const made = await writeBackup(database, folder, { reason: 'before-migration' }, now)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { listMigrations } from '../platform/database/migrate.server.ts'
+import { findSchemaAge } from '../platform/database/migrate.server.ts'
 import {
   type BackupHeader,
   type BackupTrailer,
@@ -17,7 +17,7 @@ const MAX_LINE_BYTES = 64 * 1024 * 1024
 const NEWLINE = 10
 const ROW = '['.charCodeAt(0)
 
-export type BackupErrorCode = 'missing' | 'foreign' | 'truncated' | 'damaged' | 'newer'
+export type BackupErrorCode = 'missing' | 'foreign' | 'truncated' | 'damaged' | 'newer' | 'older'
 
 export class BackupError extends Error {
   override name = 'BackupError'
@@ -69,9 +69,9 @@ function parseHeader(line: Buffer): BackupHeader {
   const header = parseLine<Partial<BackupHeader>>(line, 'foreign')
   if (header?.format !== FORMAT || !Array.isArray(header.migrations))
     throw new BackupError('foreign')
-  const known = listMigrations()
-  const isKnown = header.migrations.every((name) => known.includes(name))
-  if (header.version !== FORMAT_VERSION || !isKnown) throw new BackupError('newer')
+  if (header.version !== FORMAT_VERSION) throw new BackupError('newer')
+  const age = findSchemaAge(header.migrations)
+  if (age !== 'supported') throw new BackupError(age)
   return header as BackupHeader
 }
 

@@ -25,6 +25,7 @@ const TROUBLES = [
   'truncated',
   'damaged',
   'newer',
+  'older',
   'not-empty',
   'in-use',
   'not-owner',

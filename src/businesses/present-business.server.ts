@@ -97,7 +97,7 @@ function presentWorkingHours(business: BusinessRow, hours: OpeningHours | null):
   )
 }
 
-/** Imports before migration 0018 stored no date; use the creation date. */
+/** Imports of early versions stored no date; use the creation date. */
 const importedAt = ({ imported_at, row_hash, created_at }: BusinessRow) =>
   imported_at ?? (row_hash === null ? null : created_at)
 

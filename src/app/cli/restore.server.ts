@@ -21,6 +21,8 @@ const ERROR_TEXTS = {
   truncated: 'The end of this backup is missing',
   damaged: 'This backup is damaged',
   newer: 'A newer version of Gazetteer created this backup; update this one first',
+  older:
+    'An early version of Gazetteer created this backup; restore it with commit 575de0d7 and back up there',
 }
 const REFUSALS = {
   'not-empty': 'The database contains businesses. --replace backs them up and replaces them.',

@@ -1,5 +1,5 @@
 import { isDiskFull } from '../../platform/database/disk-usage.server.ts'
-import { NewerSchemaError } from '../../platform/database/migrate.server.ts'
+import { UnsupportedSchemaError } from '../../platform/database/migrate.server.ts'
 import { ConfigError } from '../config.server.ts'
 import { BootstrapError } from './bootstrap.server.ts'
 import { BuildError } from './build-stamp.server.ts'
@@ -20,7 +20,7 @@ const SQLITE_FILES = new Set([14, 26, 8, 13])
 /** PostgreSQL's code for a user without permission, or who isn't the owner. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-const OPERATOR_ERRORS = [BuildError, ConfigError, NewerSchemaError, BootstrapError]
+const OPERATOR_ERRORS = [BuildError, ConfigError, UnsupportedSchemaError, BootstrapError]
 
 type SystemError = Error & {
   code?: string

@@ -7,8 +7,8 @@ import {
 import type { Database } from '../../platform/database/database.server.ts'
 import {
   applyMigrations,
+  findSchemaAge,
   listAppliedMigrations,
-  listMigrations,
 } from '../../platform/database/migrate.server.ts'
 import { hasBusinesses, INDEX_TABLES, MOVE_TABLE, MOVED_TABLES } from '../backup-tables.server.ts'
 import { createMoveTable, isBeingMoved, readParts, savePart } from './unfinished-move.server.ts'
@@ -49,9 +49,7 @@ async function movedAt(target: Database, source: string): Promise<number | null>
 }
 
 async function findRejection(target: Database, source: string): Promise<MoveRejection | null> {
-  const known = listMigrations()
-  if ((await listAppliedMigrations(target)).some((name) => !known.includes(name)))
-    return { kind: 'newer' }
+  if (findSchemaAge(await listAppliedMigrations(target)) === 'newer') return { kind: 'newer' }
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(target.read)
   const encoding = rows[0]?.server_encoding ?? ''
   if (encoding !== 'UTF8') return { kind: 'not-utf8', encoding }

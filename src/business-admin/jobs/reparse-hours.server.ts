@@ -30,7 +30,7 @@ export const reparseHoursHandler: ChunkedHandler = {
     }
     const edit = ({ id }: { id: number }) => ({ opening_hours: readings.get(id) ?? null })
     await applyRunEdit(step, [...readings.keys()], edit)
-    // Before migration 0019 the index stored closed businesses' hours and omitted unparsed weeks.
+    // Early versions indexed closed businesses' hours and omitted unparsed weeks.
     const outdated = rows.filter(
       ({ id, opening_hours, business_status }) =>
         !readings.has(id) &&

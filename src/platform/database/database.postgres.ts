@@ -19,7 +19,7 @@ import {
 import { type CacheVersions, findCacheVersions, runAndInvalidate } from './cache-version.server.ts'
 import { createChangeQueue } from './change-queue.server.ts'
 import { type Database, type Row, recordQuery, type Transaction } from './database.server.ts'
-import { deleteFunctions, refreshFunctions } from './functions.postgres.ts'
+import { refreshFunctions } from './functions.postgres.ts'
 import { findInGeoRanges } from './geo-ranges.postgres.ts'
 import { openRunPool, openVisitorPool } from './pool.postgres.ts'
 import { postgresSearchIndex } from './search-index.postgres.ts'
@@ -141,7 +141,6 @@ export function createPostgresDatabase(
       await database.change(async (trx) => {
         const list = sql.join(tables.map((table) => sql.table(table)))
         await sql`drop table if exists ${list} cascade`.execute(trx)
-        await deleteFunctions(trx)
         const inside: Database = { ...database, read: trx, write: trx, change: (work) => work(trx) }
         await make(inside)
         const references = await removeReferences(trx, tables)

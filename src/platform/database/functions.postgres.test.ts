@@ -4,11 +4,9 @@ import { openTestServerDatabase } from '../../../test/test-database.ts'
 import { openPostgres } from './database.postgres.ts'
 import type { Database } from './database.server.ts'
 import { readFunctions, refreshFunctions } from './functions.postgres.ts'
-import { applyMigrations, listMigratedTables, listMigrations } from './migrate.server.ts'
+import { applyMigrations } from './migrate.server.ts'
 
 const ROLE = 'gazetteer_without_create'
-/** The first migration that defines a function, one that replaces some, the last one that defines any. */
-const EARLIER = ['0013', '0015', '0016']
 
 const hasServer = inject('postgresUrl') !== null
 if (!hasServer) console.info('functions: skipped, there is no PostgreSQL server')
@@ -60,22 +58,6 @@ describe.skipIf(!hasServer)('functions of a PostgreSQL database', () => {
     expect(Object.values(migrated).join()).toContain('business_words_of_21')
   })
 
-  it.each(EARLIER)(
-    'a database upgraded from migration %s has exactly the functions of the files',
-    async (last) => {
-      await applyMigrations(
-        database,
-        listMigrations().filter((name) => name.slice(0, 4) <= last),
-      )
-      const earlier = await definitions()
-      expect(Object.keys(earlier).length).toBeGreaterThan(0)
-      await applyMigrations(database)
-      const upgraded = await definitions()
-      expect(upgraded).not.toEqual(earlier)
-      expect(upgraded).toEqual(await filed())
-    },
-  )
-
   it('a changed file replaces its function at the next start, and a start without changes replaces nothing', async () => {
     await applyMigrations(database)
     const before = await definitions()
@@ -104,25 +86,6 @@ describe.skipIf(!hasServer)('functions of a PostgreSQL database', () => {
     const other = openPostgres(url)
     await Promise.all([applyMigrations(database), applyMigrations(other)]).finally(other.close)
     expect(await definitions()).toEqual(await filed())
-  })
-
-  it('a restore of an earlier schema succeeds over a function whose result has another type', async () => {
-    await applyMigrations(database)
-    const expected = await definitions()
-    await run('drop function first_business_words')
-    await run(
-      'create function first_business_words (asked tsquery, wanted int) returns int language sql as $$ select 1 $$',
-    )
-    await database.rebuild(listMigratedTables(database), {
-      make: async (empty) =>
-        void (await applyMigrations(
-          empty,
-          listMigrations().filter((name) => name < '0015'),
-        )),
-      fill: async () => {},
-      complete: async (filled) => void (await applyMigrations(filled)),
-    })
-    expect(await definitions()).toEqual(expected)
   })
 
   it('a user who may not create anything starts on current functions and cannot replace them', async () => {

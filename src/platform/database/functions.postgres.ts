@@ -23,8 +23,8 @@ const markOf = ({ text }: StoredFunction) =>
 
 async function findStored(db: Kysely<Tables>, functions: readonly StoredFunction[]) {
   const names = sql.join(functions.map(({ name }) => sql.lit(name)))
-  const { rows } = await sql<{ name: string; signature: string; mark: string | null }>`
-    select proname as name, oid::regprocedure::text as signature, obj_description(oid, 'pg_proc') as mark
+  const { rows } = await sql<{ name: string; mark: string | null }>`
+    select proname as name, obj_description(oid, 'pg_proc') as mark
     from pg_proc where pronamespace = current_schema()::regnamespace
       and proname in (${names})`.execute(db)
   return rows
@@ -49,12 +49,6 @@ export async function refreshFunctions(
       await sql`comment on function ${sql.id(each.name)} is ${sql.lit(markOf(each))}`.execute(trx)
     }
   }, 'nothing')
-}
-
-/** Before older migrations run again: they can't replace a function whose result has another type now. */
-export async function deleteFunctions(trx: Kysely<Tables>): Promise<void> {
-  for (const { signature } of await findStored(trx, readFunctions()))
-    await sql`drop function ${sql.raw(signature)} cascade`.execute(trx)
 }
 
 /** Whether a replica has every function, in any version: versions of one name are compatible. */

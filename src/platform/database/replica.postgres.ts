@@ -13,7 +13,7 @@ import { type CacheVersions, parseCacheVersions, VERSIONS_QUERY } from './cache-
 import { recordQuery } from './database.server.ts'
 import { hasFunctions } from './functions.postgres.ts'
 import { isDatabaseUnavailable, POOL_IS_BUSY } from './is-connection-error.ts'
-import { listMigrations } from './migrate.server.ts'
+import { listPendingMigrations } from './migrate.server.ts'
 import { openVisitorPool } from './pool.postgres.ts'
 import type { Tables } from './tables.server.ts'
 
@@ -83,11 +83,11 @@ export function openReplica(
   async function look(): Promise<CacheVersions> {
     const { rows } = await sql
       .raw<{ name: string; value: number }>(
-        `${VERSIONS_QUERY} union all select 'migrations', count(*) from migrations`,
+        `${VERSIONS_QUERY} union all select name, applied_at from migrations`,
       )
       .execute(db)
-    const migrated = rows.find(({ name }) => name === 'migrations')?.value ?? 0
-    if (migrated < listMigrations().length) throw new Error('The replica has an earlier schema')
+    const pending = listPendingMigrations(rows.map(({ name }) => name))
+    if (pending.length > 0) throw new Error('The replica has an earlier schema')
     return parseCacheVersions(rows)
   }
 

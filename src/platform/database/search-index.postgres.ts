@@ -15,7 +15,7 @@ const expression = (query: TermQuery) => query.map(groupOf).join(' & ')
 
 /** The most groups that first_business_words_by_group takes (migrations/functions). */
 const MAX_SEPARATE_GROUPS = 3
-/** Testing this many rows takes as long as one more word; their words are stored beside them (migration 0016). */
+/** Testing this many rows takes as long as one more word; their words are stored beside them (migrations/0054-schema). */
 const ROWS_PER_TERM = 20
 
 const rowsOf = (group: readonly Term[]) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openTestServerDatabase } from '../../../test/test-database.ts'
 import type { Database } from './database.server.ts'
-import { applyMigrations, listMigrations } from './migrate.server.ts'
+import { applyMigrations } from './migrate.server.ts'
 import type { IndexEntry } from './search-index.server.ts'
 
 const ROWS = 400
@@ -25,8 +25,7 @@ describe.skipIf(!hasServer)('search index rows on a PostgreSQL server', () => {
   let database: Database
   beforeAll(async () => {
     ;({ database } = await openTestServerDatabase('nothing'))
-    const before = listMigrations().filter((name) => name < '0016')
-    await applyMigrations(database, before)
+    await applyMigrations(database)
     await insert(Array.from({ length: ROWS }, (_, at) => entry(at)))
   })
   afterAll(() => database.close())
@@ -43,15 +42,9 @@ describe.skipIf(!hasServer)('search index rows on a PostgreSQL server', () => {
     return Number(rows[0]?.bytes)
   }
 
-  it('a migration shrinks search index rows, which are still found by their terms', async () => {
-    expect(await bytesARow()).toBeGreaterThan(600)
-    await applyMigrations(database)
-    expect(await bytesARow()).toBeLessThan(200)
+  it('search index rows are small and found by their terms, even with long stored fields', async () => {
     expect(await find('word1ofall')).toHaveLength(ROWS)
     expect(await find('word58of7')).toMatchObject([{ rank: POPULAR + 7 }])
-  })
-
-  it('search index rows stay small after more inserts, even with long stored fields', async () => {
     const long = JSON.stringify(['n'.repeat(30_000)])
     const last = 2 * ROWS
     await insert([...Array.from({ length: ROWS }, (_, at) => entry(ROWS + at)), entry(last, long)])

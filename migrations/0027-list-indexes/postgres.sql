@@ -1,6 +1,0 @@
-create index cities_hidden on cities (listed desc, name_key, id) where hidden = 1;
-create index merge_proposals_by_run on merge_proposals (run_id, kind, state, from_id);
-drop index category_texts_open;
-create index category_texts_unknown on category_texts (total desc, text_key, confidence) where decided = 0 and confidence is null;
-create index category_texts_likely on category_texts (total desc, text_key, confidence) where decided = 0 and confidence <> 'certain';
-create index category_texts_by_total on category_texts (total desc, text_key);
