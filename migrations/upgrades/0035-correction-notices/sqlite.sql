@@ -4,8 +4,5 @@ create index corrections_by_token_end on corrections (token_expires_at) where to
 
 -- One row: the email that tells the operator what waits.
 create table correction_notices (
-  id integer primary key,
-  mailed_at integer,
-  mail_tries integer not null default 0,
-  next_mail_at integer
+  id integer primary key, mailed_at integer, mail_tries integer not null default 0, next_mail_at integer
 ) strict;

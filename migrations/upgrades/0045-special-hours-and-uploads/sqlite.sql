@@ -3,17 +3,13 @@ alter table businesses add column special_hours text;
 
 -- Pictures that administrators uploaded, by the name of their stored files; released_at is null while a business uses one.
 create table uploaded_photos (
-  image text primary key,
-  width integer not null,
-  height integer not null,
-  created_at integer not null,
+  image text primary key, width integer not null, height integer not null, created_at integer not null,
   released_at integer
 ) strict, without rowid;
 create index uploaded_photos_by_release on uploaded_photos (released_at) where released_at is not null;
 
 create table uploaded_photo_uses (
-  image text not null,
-  business_id integer not null,
+  image text not null, business_id integer not null,
   primary key (image, business_id)
 ) strict, without rowid;
 create index uploaded_photo_uses_by_business on uploaded_photo_uses (business_id);
