@@ -23,8 +23,10 @@ const allMatching = (query: TermQuery) => sql<{ id: number }>`
   where business_words match ${expression(query)}`
 
 export const sqliteSearchIndex: SearchIndex = {
-  async insert(trx, rows) {
-    if (rows.length === 0) return
+  async insert(trx, unordered) {
+    if (unordered.length === 0) return
+    // FTS5 writes a segment whenever a row ID is smaller than the previous one.
+    const rows = unordered.toSorted((one, other) => one.rank - other.rank)
     const words = JSON.stringify(rows.map((row) => [row.rank, row.words]))
     await sql`insert into business_words (rowid, words)
       select value ->> 0, value ->> 1 from json_each(${words})`.execute(trx)
