@@ -4,7 +4,7 @@
 // away, with other slugs.
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parseArgs } from 'node:util'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   buildIndexEntry,
   type CityPoints,
@@ -14,9 +14,8 @@ import {
 } from '../src/businesses/saving/index-entry.server.ts'
 import { buildTextEntry } from '../src/businesses/saving/index-text.server.ts'
 import { buildGeoKey } from '../src/gazetteer/geo-key.ts'
+import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
-import { sqliteSearchIndex } from '../src/platform/database/search-index.sqlite.ts'
-import type { Tables } from '../src/platform/database/tables.server.ts'
 import { rankOf } from '../src/search-index/popularity.ts'
 import { TIMES, TOTALS } from './multiply-postgres.ts'
 import { report } from './report.ts'
@@ -127,20 +126,20 @@ function entriesOf(business: IndexedFields & { id: number }, ids: number, cityPo
 }
 
 /** Fills the search index, sorted by rank within each batch. */
-async function repeatWords(database: Kysely<Tables>, ids: number): Promise<void> {
+async function repeatWords({ write, words }: Database, ids: number): Promise<void> {
   for (let after = 0; after < ids; after += WORDS_OF) {
-    const businesses = await database
+    const businesses = await write
       .selectFrom('businesses')
       .where('id', '>', after)
       .where('id', '<=', Math.min(after + WORDS_OF, ids))
       .select(INDEXED_FIELDS)
       .execute()
-    const points = await findCityPoints(database, businesses)
+    const points = await findCityPoints(write, businesses)
     const entries = businesses.flatMap((business) => entriesOf(business, ids, points))
     entries.sort((one, other) => one.rank - other.rank)
-    await database.transaction().execute(async (trx) => {
+    await write.transaction().execute(async (trx) => {
       for (let at = 0; at < entries.length; at += INSERTED_AT_ONCE)
-        await sqliteSearchIndex.insert(trx, entries.slice(at, at + INSERTED_AT_ONCE))
+        await words.insert(trx, entries.slice(at, at + INSERTED_AT_ONCE))
     })
     report('words of', { businesses: (after + businesses.length) * TIMES })
   }
@@ -166,7 +165,7 @@ rows.close()
 const database = openSqlite(to)
 await sql`pragma synchronous = off`.execute(database.write)
 await sql`pragma cache_size = -3000000`.execute(database.write)
-await repeatWords(database.write, ids)
+await repeatWords(database, ids)
 await database.close()
 const words = new DatabaseSync(to)
 words.exec(QUICK)

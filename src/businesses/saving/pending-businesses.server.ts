@@ -42,44 +42,45 @@ export type PendingBusiness = {
   texts: TextEntry | null
 }
 
-export function createEmptyBusiness(
+const EMPTY_BUSINESS: BusinessesTable = {
+  ...(Object.fromEntries(
+    BUSINESS_FIELDS.map((field) => [field, null]),
+  ) as unknown as BusinessValues),
+  source: null,
+  licence: null,
+  is_approved: 0,
+  id: 0,
+  slug: '',
+  name_key: '',
+  category_id: null,
+  category_match: null,
+  more_categories: null,
+  city_id: null,
+  city_match: null,
+  district_id: null,
+  listed: 0,
+  sort_key: 0,
+  geo_key: null,
+  sitemap_number: null,
+  quality: 0,
+  row_hash: null,
+  imported_at: null,
+  removed_at: null,
+  removal_reason: null,
+  edited_fields: 0,
+  edited_custom: null,
+  merged_into: null,
+  claimed_at: null,
+  website_from_visitor: 0,
+  created_at: 0,
+  updated_at: 0,
+}
+
+export const createEmptyBusiness = (
   id: number,
   source: Pick<BusinessesTable, 'source' | 'licence' | 'is_approved'>,
   now: number,
-): BusinessesTable {
-  const empty = Object.fromEntries(
-    BUSINESS_FIELDS.map((field) => [field, null]),
-  ) as unknown as BusinessValues
-  return {
-    ...empty,
-    ...source,
-    id,
-    slug: '',
-    name_key: '',
-    category_id: null,
-    category_match: null,
-    more_categories: null,
-    city_id: null,
-    city_match: null,
-    district_id: null,
-    listed: 0,
-    sort_key: 0,
-    geo_key: null,
-    sitemap_number: null,
-    quality: 0,
-    row_hash: null,
-    imported_at: null,
-    removed_at: null,
-    removal_reason: null,
-    edited_fields: 0,
-    edited_custom: null,
-    merged_into: null,
-    claimed_at: null,
-    website_from_visitor: 0,
-    created_at: now,
-    updated_at: now,
-  }
-}
+): BusinessesTable => ({ ...EMPTY_BUSINESS, ...source, id, created_at: now, updated_at: now })
 
 export function applyInferredValues(
   after: BusinessesTable,

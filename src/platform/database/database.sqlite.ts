@@ -32,7 +32,7 @@ import type { Database, Row, Transaction } from './database.server.ts'
 import { buildReservePath, createDiskSpaceGuard } from './disk-space.sqlite.ts'
 import { findInGeoRanges } from './geo-ranges.sqlite.ts'
 import { isAlone } from './run-exclusively.sqlite.ts'
-import { sqliteSearchIndex } from './search-index.sqlite.ts'
+import { createSqliteSearchIndex } from './search-index.sqlite.ts'
 import type { Tables } from './tables.server.ts'
 
 /** Wait between tries, never inside SQLite, which would block the event loop. */
@@ -116,7 +116,7 @@ export function openSqlite(path: string, onStatement: OnStatement = () => {}): D
 
   return {
     engine: 'sqlite',
-    words: sqliteSearchIndex,
+    words: createSqliteSearchIndex(prepared),
     read,
     write,
     async change(work, shows, size = 'small') {

@@ -1,3 +1,4 @@
+import type { StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { SearchIndex, Term, TermQuery } from './search-index.server.ts'
 
@@ -22,17 +23,18 @@ const allMatching = (query: TermQuery) => sql<{ id: number }>`
   select rowid % ${sql.lit(IDS)} as id from business_words
   where business_words match ${expression(query)}`
 
-export const sqliteSearchIndex: SearchIndex = {
-  async insert(trx, unordered) {
-    if (unordered.length === 0) return
-    // FTS5 writes a segment whenever a row ID is smaller than the previous one.
-    const rows = unordered.toSorted((one, other) => one.rank - other.rank)
-    const words = JSON.stringify(rows.map((row) => [row.rank, row.words]))
-    await sql`insert into business_words (rowid, words)
-      select value ->> 0, value ->> 1 from json_each(${words})`.execute(trx)
-    const entries = JSON.stringify(rows.map(({ rank, id, facts }) => [rank, id, facts]))
-    await sql`insert into search_entries (rank, business_id, facts)
-      select value ->> 0, value ->> 1, value ->> 2 from json_each(${entries})`.execute(trx)
+export const createSqliteSearchIndex = (
+  prepared: (text: string) => StatementSync,
+): SearchIndex => ({
+  // FTS5 writes a segment whenever a row ID is smaller than the previous one.
+  async insert(_trx, rows) {
+    const entries = rows.toSorted((one, other) => one.rank - other.rank)
+    const insertWords = prepared('insert into business_words (rowid, words) values (?, ?)')
+    for (const { rank, words } of entries) insertWords.run(rank, words)
+    const insertEntry = prepared(
+      'insert into search_entries (rank, business_id, facts) values (?, ?, ?)',
+    )
+    for (const { rank, id, facts } of entries) insertEntry.run(rank, id, facts)
   },
   async delete(trx, ids) {
     if (ids.length === 0) return
@@ -87,4 +89,4 @@ export const sqliteSearchIndex: SearchIndex = {
       from business_word_rows group by term`.execute(db)
     return rows
   },
-}
+})
