@@ -15,6 +15,7 @@ import { report } from './report.ts'
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const READER = fileOf('../src/import-reader/read-spreadsheet.process.ts')
 const CLI = fileOf('../src/cli.ts')
+const BARE_LOOP = fileOf('./bare-loop.ts')
 const IMPORT = [...SMALL_HEAP, CLI, 'import']
 /** File formats. Other rows in the same format fill the database beforehand. */
 const SEED = 1
@@ -142,6 +143,15 @@ async function benchEmpty(kind: Spreadsheet, rows: number, at: At, read: Watched
   const bare = await insertBare(at('first.db'), at('bare.db'), 0)
   const idle = await measureIdle(at('first.db'))
   reportWhole(`${kind} into an empty database`, rows, first, { read, bare, idle })
+  if (kind === 'csv') {
+    const loop = await watchProgram([BARE_LOOP, file, at('loop.db')])
+    report('bare loop', {
+      'rows/s': Math.round(rows / loop.seconds),
+      'CPU s': round(loop.cpuSeconds),
+      'times the bare loop': round(first.seconds / loop.seconds),
+      'times the bare loop, CPU': round(first.cpuSeconds / loop.cpuSeconds),
+    })
+  }
 
   const again = await importFile(at('first.db'), file)
   report(`${kind} again`, {

@@ -102,17 +102,12 @@ export function createRowDecoder(): (message: SentRows) => RowsMessage {
   const values: unknown[] = []
   return ({ position, added, ...message }) => {
     values.splice(position, Number.POSITIVE_INFINITY, ...added)
-    const businesses = message.businesses.map((row) => {
-      if (!row.values) return row
-      const { match, categories, ...rest } = row
-      return {
-        ...rest,
-        ...(match !== undefined && {
-          match: typeof match === 'number' ? (values[match] as CityMatch) : match,
-        }),
-        ...(categories !== undefined && { categories: values[categories] as CategoryMatch }),
-      }
-    })
-    return { ...message, businesses }
+    for (const row of message.businesses as IncomingBusiness[]) {
+      if (!row.values) continue
+      if (typeof row.match === 'number') row.match = values[row.match] as CityMatch
+      if (typeof row.categories === 'number')
+        row.categories = values[row.categories] as CategoryMatch
+    }
+    return message as RowsMessage
   }
 }

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openSqlite } from './database.sqlite.ts'
+import { applyMigrations } from './migrate.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gazetteer-busy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -78,5 +79,18 @@ it('an SQLite change reports the original error when SQLite rolls back on its ow
   await add()
   const { rows } = await sql`select text from notes`.execute(database.read)
   expect(rows).toEqual([{ text: 'ours' }])
+  await database.close()
+})
+
+it('rows that enter the SQLite search index together are one segment, whatever the order of their ranks', async () => {
+  const database = openSqlite(join(folder, 'segments.db'))
+  await applyMigrations(database)
+  const entries = [3, 1, 2].map((id) => ({ id, rank: id, words: 'ash', facts: '[]' }))
+  await database.change((trx) => database.words.insert(trx, entries), 'nothing')
+  const { rows } =
+    await sql`select count(distinct segid) as segments from business_words_idx`.execute(
+      database.read,
+    )
+  expect(rows).toEqual([{ segments: 1 }])
   await database.close()
 })
