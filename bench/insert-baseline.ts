@@ -24,7 +24,7 @@ function insertInto(table: string, columns: readonly string[], ignore = '') {
   return (row: Row) => statement.run(...columns.map((column) => row[column] ?? null))
 }
 
-for (const table of ['countries', 'categories', 'cities', 'runs']) {
+for (const table of ['countries', 'categories', 'cities', 'districts', 'runs']) {
   const rows = source.prepare(`select * from ${table}`).all() as Row[]
   const insert = insertInto(table, Object.keys(rows[0] ?? { id: 0 }), 'or ignore')
   for (const row of rows) insert(row)
@@ -52,6 +52,7 @@ for (;;) {
   const entries = rows.flatMap(
     (row) => buildIndexEntry(row as unknown as IndexedFields, new Map()) ?? [],
   )
+  entries.sort((one, other) => one.rank - other.rank)
   const startedAt = performance.now()
   const workedBefore = process.cpuUsage()
   database.exec('begin immediate')
