@@ -52,7 +52,6 @@ export default defineConfig({
       project('integration', ['test/**/*.test.ts'], [DATABASES], 120_000),
       project('browser', ['test/e2e/**/*.e2e.ts'], [DEMO], 180_000),
       project('long', ['test/**/*.long.ts'], [DATABASES, DEMO], 480_000),
-      project('soak', ['test/**/*.soak.ts'], [DATABASES, DEMO], 480_000),
     ],
   },
 })

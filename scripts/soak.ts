@@ -8,10 +8,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FULL = { KILLS: '100', SOAK_MINUTES: '30', FUZZ_ROUNDS: '100' }
 const names = process.argv.slice(2)
 const files = (names.length > 0 ? names : ['fuzz', 'kills', 'soak']).map(
-  (name) => `test/reliability/${name}.soak.ts`,
+  (name) => `test/reliability/${name}.long.ts`,
 )
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-const child = spawn(process.execPath, [vitest, 'run', '--project', 'soak', ...files], {
+const child = spawn(process.execPath, [vitest, 'run', '--project', 'long', ...files], {
   cwd: ROOT,
   env: { ...FULL, ...process.env },
   stdio: 'inherit',

@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { MESSAGE } from '../contact-message.ts'
+import { OPERATOR } from '../e2e/operator.ts'
 import { csvForm, FORM_TYPE } from '../upload-form.ts'
 import { createRandom } from './fuzz-requests.ts'
 
 const REQUEST_TIMEOUT_MS = 60_000
+/** Clients that wait longer than others do so in steps of it. */
+const SLOW_TURN_MS = 300
 const ROWS_PER_FILE = 40
 
 /** What a client was told, in order; `isSure` is false if no response arrived. */
@@ -21,8 +24,22 @@ export type Acknowledged = {
   imports: Map<number, string[]>
   /** Responses that no fault explains. */
   wrong: string[]
-  reads: number
+  /** Acknowledged writes and valid responses to reads, by kind. */
+  counts: Record<Kind, number>
 }
+
+const KINDS = [
+  'messages',
+  'corrections',
+  'edits',
+  'approvals',
+  'deletions',
+  'settings',
+  'imports',
+  'pages',
+  'searches',
+] as const
+type Kind = (typeof KINDS)[number]
 
 export const rowsOf = (file: number, count = ROWS_PER_FILE) =>
   Array.from({ length: count }, (_, row) => ({
@@ -35,11 +52,11 @@ export const csvOfFile = (file: number, count?: number) =>
     .concat(rowsOf(file, count).map(({ cells }) => `${cells.join(',')},CH,Bakery`))
     .join('\n')
 
-type Site = { address: () => string; signIn: () => Promise<string> }
 type Known = { id: number; slug: string }
+export type LoadedSite = { address: () => string; cookie: string; known: readonly Known[] }
 
 /** Writes and reads as visitors and administrators do, until stopped; records every acknowledged write. */
-export function startMixedLoad(site: Site, known: readonly Known[], seed: number, pauseMs = 30) {
+export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: number) {
   const random = createRandom(seed)
   const done: Acknowledged = {
     messages: new Set(),
@@ -50,9 +67,8 @@ export function startMixedLoad(site: Site, known: readonly Known[], seed: number
     retention: [],
     imports: new Map(),
     wrong: [],
-    reads: 0,
+    counts: Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>,
   }
-  let signingIn: Promise<string> | null = null
   let number = 0
   function nextNumber(): number {
     number += 1
@@ -61,26 +77,24 @@ export function startMixedLoad(site: Site, known: readonly Known[], seed: number
   let isStopped = false
   /** Faults explain missing responses and 503; without one, both are wrong. */
   let mayFail = true
-
-  /** An interrupted sign-in counts as a failed one, so only one is open at a time. */
-  const signIn = () =>
-    site.signIn().catch((error: unknown) => {
-      signingIn = null
-      throw error
-    })
+  let intervalMs = 0
+  let nextTurnAt = 0
+  let turns = 0
+  async function takeTurn() {
+    nextTurnAt = Math.max(performance.now(), nextTurnAt) + intervalMs
+    await wait(Math.max(1, nextTurnAt - performance.now()))
+  }
 
   async function send(method: string, path: string, body?: unknown, isAdmin = false) {
     try {
-      if (isAdmin) signingIn ??= signIn()
-      const cookie = isAdmin ? await signingIn : null
       const isForm = body instanceof Buffer
-      const response = await fetch(site.address() + path, {
+      const response = await fetch(address() + path, {
         method,
         headers: {
-          origin: site.address(),
+          origin: address(),
           'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.1`,
           ...(isForm ? FORM_TYPE : body !== undefined && { 'content-type': 'application/json' }),
-          ...(isAdmin && { cookie: cookie ?? '' }),
+          ...(isAdmin && { cookie }),
         },
         ...(body !== undefined && {
           body: isForm ? new Uint8Array(body) : JSON.stringify(body),
@@ -90,19 +104,26 @@ export function startMixedLoad(site: Site, known: readonly Known[], seed: number
       })
       const { status } = response
       const text = await response.text()
-      if (status === 401) signingIn = null
       const isWaiting = status === 503 || status === 507
-      if (status >= 500 && !(mayFail && isWaiting))
-        done.wrong.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`)
       const isJson = response.headers.get('content-type')?.includes('json')
-      return { status, json: isJson ? JSON.parse(text) : null, text }
+      const json = isJson ? JSON.parse(text) : null
+      const isUnconfirmed = status === 403 && json?.reason === 'confirm-password'
+      if (status >= 300 && !isUnconfirmed && !(mayFail && isWaiting))
+        done.wrong.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`)
+      return { status, json, text }
     } catch (error) {
       if (!mayFail) done.wrong.push(`${method} ${path}: ${error}`)
       return { status: null, json: null, text: '' }
     }
   }
-  const note = (writes: Write[], value: string, status: number | null, acknowledged: number) => {
-    if (status === acknowledged) writes.push({ value, isSure: true })
+  const count = (kind: Kind) => {
+    done.counts[kind] += 1
+  }
+  const note = (kind: Kind, writes: Write[], value: string, status: number | null) => {
+    if (status === 200 || status === 202) {
+      count(kind)
+      writes.push({ value, isSure: true })
+    }
     // A refusal changed nothing; without a response, or with a 5xx, the outcome is unknown.
     else if (status === null || status >= 500) writes.push({ value, isSure: false })
   }
@@ -122,7 +143,9 @@ export function startMixedLoad(site: Site, known: readonly Known[], seed: number
     async () => {
       const subject = `Load message ${nextNumber()}`
       const { status } = await send('POST', '/api/contact', { ...MESSAGE, subject })
-      if (status === 201) done.messages.add(subject)
+      if (status !== 201) return
+      count('messages')
+      done.messages.add(subject)
     },
     async () => {
       const note = `Load correction ${nextNumber()}`
@@ -132,7 +155,9 @@ export function startMixedLoad(site: Site, known: readonly Known[], seed: number
         kind: 'closed',
         note,
       })
-      if (status === 201) done.corrections.add(note)
+      if (status !== 201) return
+      count('corrections')
+      done.corrections.add(note)
     },
     async () => {
       const { id } = random.pick(edited)
@@ -141,41 +166,51 @@ export function startMixedLoad(site: Site, known: readonly Known[], seed: number
       const description = `Load edit ${nextNumber()}`
       const body = { version: found.json.version, changes: { description } }
       const { status } = await send('PUT', `/api/admin/businesses/${id}`, body, true)
-      note(writesOf(done.descriptions, id), description, status, 200)
+      note('edits', writesOf(done.descriptions, id), description, status)
     },
     async () => {
       const { id } = random.pick(approved)
       const action = random.isOne(2) ? 'approve' : 'unapprove'
       const body = { action, ids: [id] }
       const { status } = await send('POST', '/api/admin/businesses/bulk', body, true)
-      note(writesOf(done.approvals, id), action === 'approve' ? '1' : '0', status, 202)
-      await wait(pauseMs * 10)
+      note('approvals', writesOf(done.approvals, id), action === 'approve' ? '1' : '0', status)
+      await wait(SLOW_TURN_MS)
     },
     async () => {
       const next = toDelete.pop()
-      if (!next) return
-      const path = `/api/admin/businesses/${next.id}`
+      if (!next) throw new Error('Every business that the load may delete is deleted')
+      const path = `/api/businesses/${next.id}`
       const { status } = await send('DELETE', path, { reason: 'blocked' }, true)
-      if (status === 200) done.deleted.add(next.id)
-      else if (status === 401) toDelete.push(next)
-      await wait(pauseMs * 10)
+      if (status === 403) {
+        toDelete.push(next)
+        const { ADMIN_PASSWORD: password } = OPERATOR
+        await send('POST', '/api/admin/session/confirm', { password }, true)
+        return
+      }
+      if (status === 200) {
+        count('deletions')
+        done.deleted.add(next.id)
+      }
+      await wait(SLOW_TURN_MS * 3)
     },
     async () => {
       const days = 100 + (nextNumber() % 3000)
       const { status } = await send('PUT', '/api/admin/messages-retention', { days }, true)
-      note(done.retention, String(days), status, 200)
-      await wait(pauseMs * 5)
+      note('settings', done.retention, String(days), status)
+      await wait(SLOW_TURN_MS)
     },
     async () => {
       const file = nextNumber()
       const form = csvForm(csvOfFile(file), { waitMs: '0' })
       const { status, json } = await send('POST', '/api/upload-excel?waitMs=0', form, true)
-      if (status === 202 || status === 200)
+      if (status === 202 || status === 200) {
+        count('imports')
         done.imports.set(
           json.runId,
           rowsOf(file).map(({ placeId }) => placeId),
         )
-      await wait(pauseMs * 30)
+      }
+      await wait(SLOW_TURN_MS * 3)
     },
     async () => {
       const { slug, id } = random.pick(edited)
@@ -183,26 +218,34 @@ export function startMixedLoad(site: Site, known: readonly Known[], seed: number
       const call = await send('GET', `/api/businesses/${slug}`)
       for (const { status, text } of [page, call])
         if (status === 200) {
-          done.reads += 1
+          count('pages')
           if (!text.includes('Bakery k0r')) done.wrong.push(`business ${id} without its name`)
-        } else if (status !== null && status < 500)
-          done.wrong.push(`GET ${slug}: ${status} ${text.slice(0, 200)}`)
+        }
     },
     async () => {
       const { status, json } = await send('GET', '/api/search?q=bakery&limit=5')
       if (status !== 200) return
-      done.reads += 1
+      count('searches')
       if (!(json.totalCount > 0)) done.wrong.push('a search found nothing')
     },
   ]
   const loops = clients.map(async (act) => {
-    while (!isStopped) {
-      await act()
-      await wait(pauseMs)
+    try {
+      while (!isStopped) {
+        await takeTurn()
+        turns += 1
+        await act()
+      }
+    } catch (error) {
+      done.wrong.push(`a client ended: ${error}`)
     }
   })
   return {
     done,
+    turns: () => turns,
+    setTurnsPerSecond(turnsPerSecond: number) {
+      intervalMs = 1000 / turnsPerSecond
+    },
     setMayFail(next: boolean) {
       mayFail = next
     },

@@ -10,16 +10,16 @@ import { ENGINES, type Engine } from '../test-database.ts'
 import { listBrokenPromises } from './check-directory.ts'
 import { openKillableSite } from './killable-site.ts'
 import { startMixedLoad } from './mixed-load.ts'
-import { expectIdle, fillSite } from './random-kills.ts'
+import { expectIdle, expectLoad, fillSite } from './random-kills.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 0.5)
 const seed = Number(process.env.SOAK_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
-/** Half of what two cores answer with this mix. */
-const PAUSE_MS = 120
-const DISK_MB = 400
-/** Node grows its heap until it collects; a leak of one part of each request would be many times this. */
+/** The load measures how many turns a second the machine answers, and takes half of them. */
+const CALIBRATION_MS = 20 * SECOND_MS
+const DISK_MB = 600
+/** Of the median of the last third to that of the first. A leak of one part of each request would be many times this. */
 const MAX_GROWTH = 1.3
 const CLOCK = new URL('./shifted-clock.mjs', import.meta.url).href
 
@@ -30,6 +30,13 @@ const rssBytes = (pid: number) => {
     return 0
   }
 }
+
+const mbByThirds = (samples: number[]) =>
+  [0, 1, 2].map((third) => {
+    const [from, to] = [third, third + 1].map((at) => Math.floor((at * samples.length) / 3))
+    const sorted = samples.slice(from, to).toSorted((one, other) => one - other)
+    return Math.round((sorted[sorted.length >> 1] ?? 0) / 1024 / 1024)
+  })
 
 const whyNotHere = (engine: Engine): string | null =>
   engine === 'sqlite'
@@ -88,19 +95,26 @@ describe.each(ENGINES)('a soak with faults on %s', { timeout: 7_200_000 }, (engi
         },
       })
     try {
-      const known = await fillSite(site)
-      const load = startMixedLoad(site, known, seed, PAUSE_MS)
+      const load = startMixedLoad(await fillSite(site, minutes * 60 + 60), seed)
+      await wait(CALIBRATION_MS)
+      const capacity = load.turns() / (CALIBRATION_MS / SECOND_MS)
+      load.setTurnsPerSecond(capacity / 2)
+      const [turnsBefore, beganAt] = [load.turns(), performance.now()]
       const injected: Record<string, number> = {}
-      const samples: number[] = []
+      const samples = { server: [] as number[], worker: [] as number[] }
       const endsAt = performance.now() + minutes * MINUTE_MS
       for (let round = 0; performance.now() < endsAt; round += 1) {
         // Calm, in which every missing response is wrong.
         load.setMayFail(false)
-        const [server = 0] = site.processes()
+        const [server = 0, ...others] = site.processes()
+        const worker = others.find((pid) => runsIn([pid], '--role=worker')) ?? 0
+        const before = { ...load.done.counts }
         for (let second = 0; second < 8; second += 1) {
           await wait(SECOND_MS)
-          samples.push(rssBytes(server))
+          samples.server.push(rssBytes(server))
+          samples.worker.push(rssBytes(worker))
         }
+        await expectLoad(load.done, before)
         load.setMayFail(true)
         const fault = faults[round % faults.length]!
         injected[fault.name] = (injected[fault.name] ?? 0) + 1
@@ -108,28 +122,29 @@ describe.each(ENGINES)('a soak with faults on %s', { timeout: 7_200_000 }, (engi
         // Requests that began during the fault end, and pools reconnect.
         await wait(4 * SECOND_MS)
       }
+      const turnsPerSecond =
+        ((load.turns() - turnsBefore) * SECOND_MS) / (performance.now() - beganAt)
       await load.stop()
       await expectIdle(site)
       const { done } = load
       await site.stop()
       const broken = await listBrokenPromises(site.url, done)
-      const half = Math.floor(samples.length / 2)
-      const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
-      const [before, after] = [median(samples.slice(half >> 1, half)), median(samples.slice(half))]
-      const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
+      const memoryMb = { server: mbByThirds(samples.server), worker: mbByThirds(samples.worker) }
       process.stdout.write(
         `${engine}, seed ${seed}, ${minutes} minutes: ${JSON.stringify({
           injected,
-          reads: done.reads,
-          imports: done.imports.size,
-          messages: done.messages.size,
-          edits: [...done.descriptions.values()].flat().length,
-          memoryMb: [mb(before), mb(after)],
+          capacity: Math.round(capacity),
+          turnsPerSecond: Math.round(turnsPerSecond),
+          acknowledged: done.counts,
+          memoryMb,
         })}\n`,
       )
       expect([...broken, ...done.wrong]).toEqual([])
-      expect(done.reads).toBeGreaterThan(0)
-      if (minutes >= 5) expect(after).toBeLessThan(before * MAX_GROWTH)
+      // A fault stops the load for a while.
+      expect(turnsPerSecond / capacity).toBeGreaterThan(minutes >= 5 ? 0.3 : 0)
+      if (minutes >= 5)
+        for (const [first = 0, , last = 0] of Object.values(memoryMb))
+          expect(last).toBeLessThan(first * MAX_GROWTH)
     } catch (error) {
       process.stdout.write(site.output().slice(-4000))
       throw error
