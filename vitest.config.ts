@@ -51,7 +51,8 @@ export default defineConfig({
       project('unit', ['{src,tools}/**/*.test.{ts,tsx}'], [DATABASES], 120_000),
       project('integration', ['test/**/*.test.ts'], [DATABASES], 120_000),
       project('browser', ['test/e2e/**/*.e2e.ts'], [DEMO], 180_000),
-      project('long', ['test/**/*.long.ts'], [DATABASES, DEMO], 480_000),
+      project('long', ['test/{.,e2e,scale}/*.long.ts'], [DATABASES, DEMO], 480_000),
+      project('reliability', ['test/reliability/*.long.ts'], [DATABASES], 480_000),
     ],
   },
 })

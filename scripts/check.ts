@@ -59,6 +59,7 @@ const QUICK_PROJECTS = ['unit', 'integration', 'browser']
 const TESTS = testStep('tests', QUICK_PROJECTS, false)
 const LONG_TESTS = [
   testStep('long tests', ['long']),
+  testStep('reliability', ['reliability']),
   testStep('tests tagged long', QUICK_PROJECTS, true),
 ]
 

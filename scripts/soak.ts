@@ -11,7 +11,7 @@ const files = (names.length > 0 ? names : ['fuzz', 'kills', 'soak']).map(
   (name) => `test/reliability/${name}.long.ts`,
 )
 const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-const child = spawn(process.execPath, [vitest, 'run', '--project', 'long', ...files], {
+const child = spawn(process.execPath, [vitest, 'run', '--project', 'reliability', ...files], {
   cwd: ROOT,
   env: { ...FULL, ...process.env },
   stdio: 'inherit',

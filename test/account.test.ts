@@ -100,6 +100,32 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     expect([await isOpen(here), await isOpen(again)]).toEqual([false, false])
   })
 
+  it('a password change revokes one’s API tokens and invitations only if asked', {
+    tags: ['admin-change-password'],
+  }, async () => {
+    const countAccess = async () => {
+      const tokens = database.read.selectFrom('api_tokens').select('name')
+      const invitations = database.read.selectFrom('admin_invitations').select('id')
+      return [(await tokens.execute()).length, (await invitations.execute()).length]
+    }
+    for (const calls of [await signIn(), await signIn(BOB)]) {
+      const token = { name: 'nightly', scopes: ['read'], days: 30 }
+      expect((await calls.post('/api/admin/tokens', token)).status).toBe(201)
+      expect((await calls.post('/api/admin/invitations', { role: 'editor' })).status).toBe(201)
+    }
+    expect(await countAccess()).toEqual([2, 2])
+    const change = async (more: object) => {
+      const url = '/api/admin/account/password'
+      const body = { password: BOB.password, ...more }
+      expect((await (await signIn(BOB)).post(url, body)).status).toBe(200)
+    }
+    await change({})
+    expect(await countAccess()).toEqual([2, 2])
+    await change({ revokesAccess: true })
+    expect(await countAccess()).toEqual([1, 1])
+    expect(await lastAct()).toMatchObject({ action: 'password.changed' })
+  })
+
   it('a password change requires a recent password confirmation and ends the existing sessions', {
     tags: ['admin-password-rules', 'admin-password-confirmation'],
   }, async () => {

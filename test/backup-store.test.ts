@@ -22,6 +22,8 @@ describe('scheduled backups in an S3-compatible store', () => {
   const objects = new Map<string, Buffer>()
   let isFailing = false
   let isCut = false
+  let mayDelete = true
+  let uploads = 0
 
   beforeAll(async () => {
     server = createServer(async (request, response) => {
@@ -32,6 +34,8 @@ describe('scheduled backups in an S3-compatible store', () => {
         request.headers.authorization ?? '',
       )
       if (isFailing || !isKnown) return response.writeHead(503).end()
+      if (request.method === 'PUT') uploads += 1
+      if (request.method === 'DELETE' && !mayDelete) return response.writeHead(403).end()
       if (request.method === 'PUT') objects.set(name, isCut ? body.subarray(1) : body)
       if (request.method === 'DELETE') objects.delete(name)
       if (request.method === 'GET' && url.searchParams.get('list-type') === '2')
@@ -77,6 +81,33 @@ describe('scheduled backups in an S3-compatible store', () => {
     isCut = true
     expect(await run(START + 3 * HOUR_MS)).toMatchObject({ is_whole: 0, reason: 'not-uploaded' })
     isCut = false
+    folder.remove()
+    await database.close()
+  })
+
+  it('a key that may not delete is a problem of its own, and no reason to upload again', async () => {
+    const database = await openTestDatabase('sqlite')
+    const folder = temporaryFolder()
+    objects.clear()
+    const errors: unknown[] = []
+    const run = async (hour: number) => {
+      const now = START + hour * HOUR_MS
+      const schedule = { folder: folder.path, store, everyHours: 24, keep: 1 }
+      await backUpIfDue(
+        { database, schedule, now: () => now, onError: (error) => errors.push(error) },
+        new AbortController().signal,
+      )
+      return (await findBackupStatus(database)).last
+    }
+    expect(await run(0)).toMatchObject({ is_whole: 1, reason: null })
+    mayDelete = false
+    uploads = 0
+    for (const hour of [24, 25, 26, 47])
+      expect(await run(hour)).toMatchObject({ is_whole: 1, reason: 'not-deleted' })
+    expect([uploads, errors.length, objects.size]).toEqual([1, 1, 2])
+    mayDelete = true
+    expect(await run(48)).toMatchObject({ is_whole: 1, reason: null })
+    expect(objects.size).toBe(1)
     folder.remove()
     await database.close()
   })

@@ -194,6 +194,14 @@ describe.each(ENGINES)('metrics of a server on %s', (engine) => {
     )
     expect(find(await read(), 'import_rows_total', 'added')).toBe(9)
     expect(find(await read(), 'import_rows_total', 'added')).toBe(9)
+    expect(find(after, 'webhook_dropped_events_total')).toBe(0)
+    const webhook = { url: 'https://a.example', events: 'import.finished', created_at: now }
+    await database.write
+      .insertInto('webhooks')
+      .values({ ...webhook, dropped_events: 3, dropped_at: now })
+      .execute()
+    expect(find(await read(), 'webhook_dropped_events_total')).toBe(3)
+    expect(find(await read(), 'webhooks_without_secret')).toBe(1)
     folder.remove()
     await database.close()
   })

@@ -108,7 +108,7 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     const { passkey } = await register()
     const { token, options } = (await request(null)).json()
     for (const code of [codeAt(secret), codes[0] ?? ''])
-      expect((await enterCode(token, code)).statusCode).toBe(401)
+      expect((await enterCode(token, code)).statusCode).toBe(410)
     const late = (await request(null)).json()
     site.wait(5 * MINUTE_MS)
     for (const each of [{ token, options }, late]) {
@@ -116,6 +116,31 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
       const entered = await send('/login/passkey', { token: each.token, response })
       expect(entered.statusCode).toBe(410)
     }
+  })
+
+  it('requests, failed answers, and wrong codes of the same network never block a valid passkey', {
+    tags: ['admin-passkeys'],
+  }, async () => {
+    await turnOn()
+    const { passkey } = await register()
+    const stranger = createSoftwarePasskey()
+    for (let count = 0; count < 70; count += 1) await request(null)
+    for (let count = 0; count < 15; count += 1)
+      expect((await answer(stranger, null)).statusCode).toBe(401)
+    let codes = 0
+    while ((await enterCode(await pendingToken(), '000000')).statusCode === 401) codes += 1
+    expect(codes).toBe(10)
+    expect((await answer(passkey, null)).statusCode).toBe(200)
+    expect((await answer(passkey, await pendingToken())).statusCode).toBe(200)
+  })
+
+  it('requests of strangers store nothing', { tags: ['admin-passkeys'] }, async () => {
+    const count = async () =>
+      (await site.database.read.selectFrom('pending_sign_ins').selectAll().execute()).length +
+      (await site.database.read.selectFrom('limit_hits').selectAll().execute()).length
+    const before = await count()
+    await request(null)
+    expect(await count()).toBe(before)
   })
 
   it('a registration needs the challenge of its own session, once, and an unknown passkey', {

@@ -62,6 +62,7 @@ export const ROLE_TABLE: Record<Role, readonly AdminCallName[]> = {
     'contact.messages',
     'contact.retention',
     'contact.unreadMessages',
+    'webhooks.trouble',
     'corrections.accept',
     'corrections.block',
     'corrections.deleteCorrection',

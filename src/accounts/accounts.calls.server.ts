@@ -41,7 +41,7 @@ export const signIn = defineChange({
       factors: z.array(z.enum(['code', 'passkey'])),
     }),
   ]),
-  audit: ['session.opened', 'session.failed'],
+  audit: ['session.opened', 'session.password', 'session.failed'],
   invalidates: 'nothing',
   transaction: false,
   async handle(input, { database, now, address, userAgent, text, session, deviceToken }) {
@@ -105,16 +105,16 @@ export const confirmPassword = defineChange({
 export const changePassword = defineChange({
   route: 'POST /api/admin/account/password',
   permission: 'own',
-  input: z.object({ password: newPassword }),
+  input: z.object({ password: newPassword, revokesAccess: z.boolean().default(false) }),
   audit: 'password.changed',
   invalidates: 'nothing',
   transaction: false,
-  async handle({ password }, context) {
+  async handle({ password, revokesAccess }, context) {
     const { database, session, actor, now, language, text } = context
     const rejected = await validateNewPassword(password, session.username, context)
     if (rejected) return rejected
     if (!isConfirmed(session, now)) return end(confirmFirst(language))
-    const token = await saveOwnPassword(database, session, password, actor, now)
+    const token = await saveOwnPassword(database, session, { password, revokesAccess }, actor, now)
     const body = done(text.passwordChanged)
     return end({ kind: 'signed-in', token, body })
   },

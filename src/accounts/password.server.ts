@@ -79,10 +79,16 @@ export function createPassword(): string {
 const storeHash = (trx: Transaction, adminId: number, password_hash: string, now: number) =>
   saveValues(trx, 'admins', adminId, { password_hash, updated_at: now })
 
+/** What an administrator created for others and works without the password. */
+async function revokeAccess(trx: Transaction, adminId: number): Promise<void> {
+  await deleteApiTokens(trx, adminId)
+  await deleteRows(trx, 'admin_invitations', { created_by: adminId })
+}
+
 export async function saveOwnPassword(
   database: Database,
   session: Session,
-  password: string,
+  { password, revokesAccess }: { password: string; revokesAccess: boolean },
   actor: Actor,
   now: number,
 ): Promise<string> {
@@ -90,7 +96,9 @@ export async function saveOwnPassword(
   return database.change(async (trx) => {
     await storeHash(trx, session.adminId, password_hash, now)
     await deleteSessions(trx, session.adminId, session.id)
-    await recordEvent(trx, actor, { action: 'password.changed' }, now)
+    if (revokesAccess) await revokeAccess(trx, session.adminId)
+    const details = revokesAccess ? { revokesAccess } : null
+    await recordEvent(trx, actor, { action: 'password.changed', details }, now)
     return refreshSessionToken(trx, session.id, now)
   }, 'nothing')
 }
@@ -109,8 +117,7 @@ export async function saveAdminPassword(
     await storeHash(trx, admin.id, password_hash, now)
     await deleteSessions(trx, admin.id, null)
     await deleteDevices(trx, admin.id)
-    await deleteApiTokens(trx, admin.id)
-    await deleteRows(trx, 'admin_invitations', { created_by: admin.id })
+    await revokeAccess(trx, admin.id)
     await recordEvent(trx, actor, { action: 'password.reset', subject: username }, now)
     return 'reset'
   }, 'nothing')

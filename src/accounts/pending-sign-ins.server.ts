@@ -1,17 +1,17 @@
+import type { SecretBox } from '../platform/calls/call-context.server.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { createToken, encodeToken } from './sessions.server.ts'
 
 const VALID_FOR_MS = 5 * 60_000
 const MAX_TRIES = 5
-/** Each right password adds one, so the number is limited. */
+/** Of one account and one device or network, so that others can't end a pending sign-in. */
 const MAX_PENDING = 10
 
-/** Returns a token that is not a session. Without an administrator, only a passkey completes the sign-in. */
+/** Returns a token that is not a session. */
 export async function createPendingSignIn(
   trx: Transaction,
-  adminId: number | null,
+  { adminId, origin }: { adminId: number; origin: string },
   now: number,
-  challenge: string | null = null,
 ): Promise<string> {
   const token = createToken()
   const hash = encodeToken(token)
@@ -21,41 +21,40 @@ export async function createPendingSignIn(
     .values({
       token_hash: hash,
       admin_id: adminId,
-      challenge,
+      challenge: null,
       expires_at: now + VALID_FOR_MS,
+      origin,
     })
     .execute()
-  if (adminId !== null) await deleteOlder(trx, adminId, hash)
-  return token
-}
-
-async function deleteOlder(trx: Transaction, adminId: number, newest: string): Promise<void> {
   await trx
     .deleteFrom('pending_sign_ins')
     .where('admin_id', '=', adminId)
-    .where('token_hash', '!=', newest)
+    .where('origin', '=', origin)
+    .where('token_hash', '!=', hash)
     .where('token_hash', 'not in', (pending) =>
       pending
         .selectFrom('pending_sign_ins')
         .where('admin_id', '=', adminId)
-        .where('token_hash', '!=', newest)
+        .where('origin', '=', origin)
+        .where('token_hash', '!=', hash)
         .orderBy('expires_at', 'desc')
         .orderBy('token_hash')
         .limit(MAX_PENDING - 1)
         .select('token_hash'),
     )
     .execute()
+  return token
 }
 
 export async function findPendingSignIn(from: Database['read'], token: string, now: number) {
   const found = await from
     .selectFrom('pending_sign_ins')
-    .leftJoin('admins', 'admins.id', 'pending_sign_ins.admin_id')
+    .innerJoin('admins', 'admins.id', 'pending_sign_ins.admin_id')
     .where('token_hash', '=', encodeToken(token))
     .where('expires_at', '>', now)
     .where('tries', '<', MAX_TRIES)
     .where('admins.removed_at', 'is', null)
-    .select(['pending_sign_ins.admin_id as adminId', 'challenge', 'admins.username'])
+    .select(['admins.id as adminId', 'challenge', 'admins.username'])
     .executeTakeFirst()
   return found ?? null
 }
@@ -69,6 +68,38 @@ export async function consumePendingTry(trx: Transaction, token: string): Promis
     .where('tries', '<', MAX_TRIES)
     .executeTakeFirst()
   return Number(numUpdatedRows) > 0
+}
+
+const CHALLENGE_OWNER = 'passkey challenge'
+
+/** Contains the challenge, so that requests of strangers store nothing and need no limit. */
+export const createChallengeToken = (box: SecretBox, challenge: string, now: number) =>
+  box.encrypt(
+    Buffer.from(JSON.stringify({ challenge, expiresAt: now + VALID_FOR_MS })),
+    CHALLENGE_OWNER,
+  )
+
+export const isChallengeToken = (token: string): boolean => token.includes('.')
+
+export async function readChallengeToken(box: SecretBox, token: string, now: number) {
+  const content = await box.decrypt(token, CHALLENGE_OWNER)
+  if (content === null) return null
+  const { challenge, expiresAt } = JSON.parse(String(content)) as {
+    challenge: string
+    expiresAt: number
+  }
+  return expiresAt > now ? challenge : null
+}
+
+/** Returns false if the token was used before. */
+export async function consumeChallengeToken(trx: Transaction, token: string, now: number) {
+  const used = { token_hash: encodeToken(token), admin_id: null, challenge: null }
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('pending_sign_ins')
+    .values({ ...used, tries: MAX_TRIES, expires_at: now + VALID_FOR_MS })
+    .onConflict((conflict) => conflict.column('token_hash').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
 }
 
 export async function savePendingChallenge(trx: Transaction, token: string, challenge: string) {

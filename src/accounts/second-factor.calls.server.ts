@@ -40,7 +40,7 @@ import { createPasskeyChallenge, signInWithCode, signInWithPasskey } from './sec
 import { deleteSessions, findPasskeyChallenge, savePasskeyChallenge } from './sessions.server.ts'
 import { buildOtpauthUri, encodeBase32 } from './totp.server.ts'
 
-const TOKEN_MAX_CHARS = 100
+const TOKEN_MAX_CHARS = 200
 const CODE_MAX_CHARS = 50
 const NAME_MAX_CHARS = 60
 const token = z.string().min(1).max(TOKEN_MAX_CHARS)
@@ -96,11 +96,10 @@ export const requestPasskey = defineChange({
   audit: 'none',
   input: z.object({ token: token.nullable().default(null) }),
   async handle({ token }, context) {
-    const { database, address, now, text } = context
+    const { database, now, text } = context
     const party = partyOf(context)
     if (!party) return refused(409, text.secondFactor.noPasskeys)
-    const result = await createPasskeyChallenge(database, party, token, address, now)
-    if (result.kind === 'limited') return presentLimit(result.retryAfterMs, text)
+    const result = await createPasskeyChallenge(database, boxOf(context), party, token, now)
     if (result.kind === 'expired') return refused(410, text.secondFactor.expired)
     return { token: result.token, options: result.options }
   },
@@ -114,7 +113,8 @@ export const usePasskey = defineChange({
     const { database, now, text } = context
     const party = partyOf(context)
     if (!party) return refused(409, text.secondFactor.noPasskeys)
-    const result = await signInWithPasskey(database, party, input, fromOf(context), now)
+    const box = boxOf(context)
+    const result = await signInWithPasskey(database, box, party, input, fromOf(context), now)
     return endSignIn(result, context)
   },
 })

@@ -105,7 +105,8 @@ describe.each(ENGINES)('administrator sessions on %s', (engine) => {
     const session = await findSession(database, own, now)
     if (!session) throw new Error('The session is not open')
     const actor = { adminId, username: 'ada', address: null }
-    const renewed = await saveOwnPassword(database, session, 'another password', actor, now)
+    const change = { password: 'another password', revokesAccess: false }
+    const renewed = await saveOwnPassword(database, session, change, actor, now)
     expect(await findSession(database, own, now)).toBeNull()
     expect(await findSession(database, other, now)).toBeNull()
     expect(await findSession(database, renewed, now)).toMatchObject({ id: session.id })

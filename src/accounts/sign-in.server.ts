@@ -32,7 +32,7 @@ const limitFailures = (kind: string): CountedBy => {
 }
 const BY_PASSWORD = limitFailures('sign-in')
 export const BY_FACTOR = limitFailures('second-factor')
-const AUDITED_FAILURES: RateLimit = { kind: 'sign-in:noted', max: 10, windowMs: 60 * 60_000 }
+const AUDITED = { max: 10, windowMs: 60 * 60_000 }
 const BUSY_MS = 5000
 
 /** Replaces unknown usernames in the audit log, because people sometimes type a password there. */
@@ -71,16 +71,18 @@ type FoundAdmin = { id: number; username: string; password_hash: string }
 const findAdmin = (from: Database['read'], username: string): Promise<FoundAdmin | undefined> =>
   findRow(from, 'admins', { username, removed_at: null }, ['id', 'username', 'password_hash'])
 
-export async function recordFailure(
+export async function recordAttempt(
   trx: Transaction,
+  action: 'session.failed' | 'session.password',
   admin: { id: number; username: string } | undefined,
   address: string,
   now: number,
 ): Promise<void> {
-  const decision = await consumeRateLimit(trx, AUDITED_FAILURES, admin ? String(admin.id) : '', now)
+  const limit = { ...AUDITED, kind: `noted:${action}` }
+  const decision = await consumeRateLimit(trx, limit, admin ? String(admin.id) : '', now)
   if (decision.kind === 'refused') return
   const actor = { adminId: null, username: admin?.username ?? UNKNOWN_NAME, address }
-  await recordEvent(trx, actor, { action: 'session.failed' }, now)
+  await recordEvent(trx, actor, { action }, now)
 }
 
 /** Consumes rate-limit tokens before verifying, so parallel attempts can't bypass the limit. */
@@ -109,7 +111,7 @@ export async function signIn(
     // Read again, because the password may have changed during verification.
     const present = await findAdmin(trx, credentials.username)
     if (!admin || !isRight || present?.password_hash !== admin.password_hash) {
-      await recordFailure(trx, admin, from.address, now)
+      await recordAttempt(trx, 'session.failed', admin, from.address, now)
       return { kind: 'wrong' }
     }
     await refundRateLimits(trx, counted, now)
@@ -119,7 +121,9 @@ export async function signIn(
       ...(passkeys.length === 0 ? [] : (['passkey'] as const)),
     ]
     if (factors.length > 0) {
-      const token = await createPendingSignIn(trx, admin.id, now)
+      const origin = known.by === 'device' ? known.device : place.network
+      const token = await createPendingSignIn(trx, { adminId: admin.id, origin }, now)
+      await recordAttempt(trx, 'session.password', admin, from.address, now)
       return { kind: 'second-factor', token, factors }
     }
     return openSession(trx, admin, from, null, now)

@@ -46,6 +46,7 @@ export type BackupProblem =
   | 'exists'
   | 'not-restorable'
   | 'not-uploaded'
+  | 'not-deleted'
   | 'too-large-for-store'
   | 'interrupted'
   | 'fault'
@@ -219,14 +220,23 @@ async function copyToStore(
   { folder, store, keep }: BackupSchedule,
   { name, size_bytes }: Made,
   signal: AbortSignal,
-): Promise<void> {
-  if (!store) return
+  onError: (error: unknown) => void,
+): Promise<'not-deleted' | null> {
+  if (!store) return null
   const opened = openStore(store, signal)
   await opened.write(name, join(folder, name), size_bytes).catch((error) => {
     if (error instanceof BackupFailedError) throw error
     throw new BackupFailedError('not-uploaded', error)
   })
-  await opened.deleteAllBut(keep, name)
+  try {
+    await opened.deleteAllBut(keep, name)
+    return null
+  } catch (error) {
+    // The copy is complete, so another upload would not help. The next backup deletes what remains.
+    if (signal.aborted) return null
+    onError(error)
+    return 'not-deleted'
+  }
 }
 
 function findReason(error: unknown, signal: AbortSignal): BackupProblem {
@@ -266,8 +276,8 @@ export async function backUpIfDue(
       const { folder, keep } = schedule
       await deleteOldBackups(folder, keep, (reason) => reason === 'scheduled', now())
     }
-    await copyToStore(schedule, made, signal)
-    await finish({ is_whole: 1, ...made })
+    const reason = await copyToStore(schedule, made, signal, onError)
+    await finish({ is_whole: 1, reason, ...made })
   } catch (error) {
     clearInterval(timer)
     if (isDatabaseUnavailable(error)) throw error

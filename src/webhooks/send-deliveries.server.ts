@@ -11,6 +11,7 @@ import {
 } from '../platform/http/open-public-url.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { MAX_WEBHOOKS } from './webhook.ts'
+import { findWebhookTrouble } from './webhooks.server.ts'
 
 const EVERY_MS = 2000
 const LIMIT_MS = 20_000
@@ -186,8 +187,25 @@ export async function sendDeliveries(work: DeliveryWork, signal: AbortSignal): P
   await deleteOldDeliveries(work)
 }
 
-export const createWebhookTask = (work: DeliveryWork, onError: (error: unknown) => void): Task => ({
-  everyMs: EVERY_MS,
-  onError,
-  run: (signal) => sendDeliveries(work, signal),
-})
+type Trouble = { dropped: number; withoutSecret: number }
+
+export function createWebhookTask(
+  work: DeliveryWork,
+  onError: (error: unknown) => void,
+  onTrouble: (trouble: Trouble) => void,
+): Task {
+  let known: Awaited<ReturnType<typeof findWebhookTrouble>> | null = null
+  return {
+    everyMs: EVERY_MS,
+    onError,
+    async run(signal) {
+      const found = await findWebhookTrouble(work.database)
+      const { withoutSecret } = found
+      const dropped = Math.max(0, found.droppedEvents - (known ?? found).droppedEvents)
+      if (dropped > 0 || withoutSecret > (known?.withoutSecret ?? 0))
+        onTrouble({ dropped, withoutSecret })
+      known = found
+      await sendDeliveries(work, signal)
+    },
+  }
+}

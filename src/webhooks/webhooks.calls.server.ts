@@ -13,6 +13,7 @@ import {
   deleteWebhook,
   enqueueTest,
   findWebhooks,
+  findWebhookTrouble,
   refreshSecret,
   saveWebhook,
 } from './webhooks.server.ts'
@@ -31,6 +32,12 @@ export const list = defineQuery({
   route: 'GET /api/admin/webhooks',
   permission: 'manage',
   handle: (_input, { database }) => findWebhooks(database),
+})
+
+export const trouble = defineQuery({
+  route: 'GET /api/admin/webhooks/trouble',
+  permission: 'read',
+  handle: (_input, { database }) => findWebhookTrouble(database),
 })
 
 export const add = defineChange({

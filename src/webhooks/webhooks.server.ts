@@ -67,11 +67,12 @@ export async function findWebhooks(database: Database) {
     .orderBy('webhooks.id')
     .limit(MAX_WEBHOOKS)
     .select(['webhooks.id', 'url', 'events', 'is_on', 'problem', 'created_at'])
+    .select(['dropped_events as droppedEvents', 'dropped_at as droppedAt'])
     .select('webhook_secrets.webhook_id as owner')
     .execute()
   return Promise.all(
-    stored.map(async ({ id, url, events, is_on, problem, created_at: createdAt, owner }) => ({
-      ...{ id, url, problem, createdAt },
+    stored.map(async ({ id, events, is_on, created_at: createdAt, owner, ...webhook }) => ({
+      ...{ id, ...webhook, createdAt },
       events: parseEvents(events),
       isOn: is_on === 1,
       hasSecret: owner !== null,
@@ -87,6 +88,22 @@ export async function findWebhooks(database: Database) {
   )
 }
 
+/** What an operator must know: events that were dropped, and webhooks that deliver nothing. */
+export async function findWebhookTrouble({ read }: Pick<Database, 'read'>) {
+  const stored = await read
+    .selectFrom('webhooks')
+    .leftJoin('webhook_secrets', 'webhook_secrets.webhook_id', 'webhooks.id')
+    .limit(MAX_WEBHOOKS)
+    .select(['is_on', 'problem', 'dropped_events', 'dropped_at', 'webhook_id as owner'])
+    .execute()
+  return {
+    turnedOff: stored.filter(({ is_on, problem }) => is_on === 0 && problem !== null).length,
+    withoutSecret: stored.filter(({ is_on, owner }) => is_on === 1 && owner === null).length,
+    droppedEvents: stored.reduce((sum, { dropped_events }) => sum + dropped_events, 0),
+    droppedAt: Math.max(0, ...stored.map(({ dropped_at }) => dropped_at ?? 0)) || null,
+  }
+}
+
 async function enqueueDelivery(
   trx: Transaction,
   webhookId: number,
@@ -100,7 +117,15 @@ async function enqueueDelivery(
     .where('next_at', 'is not', null)
     .select('id')
   if ((await countUpTo(trx, waiting, MAX_WAITING)) >= MAX_WAITING) {
-    await saveValues(trx, 'webhooks', webhookId, { problem: 'queue-full' })
+    await trx
+      .updateTable('webhooks')
+      .set((webhook) => ({
+        problem: 'queue-full',
+        dropped_events: webhook('dropped_events', '+', 1),
+        dropped_at: now,
+      }))
+      .where('id', '=', webhookId)
+      .execute()
     return
   }
   const id = randomUUID()

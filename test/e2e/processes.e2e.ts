@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startLoad } from './constant-load.ts'
 import { findProcesses, withRole } from './find-processes.ts'
@@ -67,6 +68,27 @@ describe.runIf(process.platform === 'linux')(
       await vi.waitFor(() => expect(load.asked.answered).toBeGreaterThan(before + 50), LONG)
       const { statuses, failures } = await load.stop()
       expect([statuses, failures]).toEqual([new Set([200]), []])
+    })
+
+    it('a SIGHUP right after a crash of the worker leaves one worker', {
+      tags: ['server-processes'],
+    }, async () => {
+      const former = findProcesses(site.pid).map(({ pid }) => pid)
+      const [worker] = withRole(site.pid, 'worker')
+      const crashes = () => site.output().match(/process exited unexpectedly/g)?.length ?? 0
+      const before = crashes()
+      process.kill(worker?.pid ?? 0, 'SIGKILL')
+      await vi.waitFor(() => expect(crashes()).toBe(before + 1), { ...LONG, interval: 5 })
+      process.kill(site.pid, 'SIGHUP')
+      await vi.waitFor(() => {
+        const now = findProcesses(site.pid).map(({ pid }) => pid)
+        expect(now.length).toBeGreaterThanOrEqual(3)
+        for (const pid of former) expect(now).not.toContain(pid)
+      }, LONG)
+      // The delayed restart of the crashed worker was due long before.
+      await wait(3000)
+      expect(withRole(site.pid, 'worker')).toHaveLength(1)
+      expect(withRole(site.pid, 'server')).toHaveLength(2)
     })
   },
 )

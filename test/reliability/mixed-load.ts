@@ -9,6 +9,9 @@ const REQUEST_TIMEOUT_MS = 60_000
 const SLOW_TURN_MS = 300
 const ROWS_PER_FILE = 40
 
+const MAX_OPEN_IMPORTS = 3
+const OPEN_IMPORTS = `kinds=import&states=queued,running&limit=${MAX_OPEN_IMPORTS}`
+
 /** What a client was told, in order; `isSure` is false if no response arrived. */
 type Write = { value: string; isSure: boolean }
 
@@ -24,6 +27,8 @@ export type Acknowledged = {
   imports: Map<number, string[]>
   /** Responses that no fault explains. */
   wrong: string[]
+  /** Imports that were queued or running when the load last looked. */
+  openImports: number
   /** Acknowledged writes and valid responses to reads, by kind. */
   counts: Record<Kind, number>
 }
@@ -55,7 +60,7 @@ export const csvOfFile = (file: number, count?: number) =>
 type Known = { id: number; slug: string }
 export type LoadedSite = { address: () => string; cookie: string; known: readonly Known[] }
 
-/** Writes and reads as visitors and administrators do, until stopped; records every acknowledged write. */
+/** Once started, writes and reads as visitors and administrators do, until stopped; records every acknowledged write. */
 export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: number) {
   const random = createRandom(seed)
   const done: Acknowledged = {
@@ -67,6 +72,7 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
     retention: [],
     imports: new Map(),
     wrong: [],
+    openImports: 0,
     counts: Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>,
   }
   let number = 0
@@ -75,6 +81,7 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
     return number
   }
   let isStopped = false
+  let deletable = 0
   /** Faults explain missing responses and 503; without one, both are wrong. */
   let mayFail = true
   let intervalMs = 0
@@ -177,6 +184,7 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
       await wait(SLOW_TURN_MS)
     },
     async () => {
+      if (deletable <= 0) return wait(SLOW_TURN_MS)
       const next = toDelete.pop()
       if (!next) throw new Error('Every business that the load may delete is deleted')
       const path = `/api/businesses/${next.id}`
@@ -189,9 +197,10 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
       }
       if (status === 200) {
         count('deletions')
+        deletable -= 1
         done.deleted.add(next.id)
       }
-      await wait(SLOW_TURN_MS * 3)
+      await wait(SLOW_TURN_MS)
     },
     async () => {
       const days = 100 + (nextNumber() % 3000)
@@ -200,6 +209,10 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
       await wait(SLOW_TURN_MS)
     },
     async () => {
+      const listed = await send('GET', `/api/admin/runs?${OPEN_IMPORTS}`, undefined, true)
+      if (listed.status !== 200) return
+      done.openImports = listed.json.runs.length
+      if (done.openImports >= MAX_OPEN_IMPORTS) return wait(SLOW_TURN_MS)
       const file = nextNumber()
       const form = csvForm(csvOfFile(file), { waitMs: '0' })
       const { status, json } = await send('POST', '/api/upload-excel?waitMs=0', form, true)
@@ -229,7 +242,7 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
       if (!(json.totalCount > 0)) done.wrong.push('a search found nothing')
     },
   ]
-  const loops = clients.map(async (act) => {
+  const run = async (act: () => Promise<void>) => {
     try {
       while (!isStopped) {
         await takeTurn()
@@ -239,15 +252,24 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
     } catch (error) {
       done.wrong.push(`a client ended: ${error}`)
     }
-  })
+  }
+  let loops: Promise<void>[] = []
   return {
     done,
     turns: () => turns,
     setTurnsPerSecond(turnsPerSecond: number) {
       intervalMs = 1000 / turnsPerSecond
     },
+    /** There are only so many businesses to delete. */
+    allowDeletions(count: number) {
+      deletable = count
+    },
     setMayFail(next: boolean) {
       mayFail = next
+    },
+    start() {
+      isStopped = false
+      loops = clients.map(run)
     },
     async stop() {
       isStopped = true

@@ -10,7 +10,7 @@ import { ENGINES, type Engine } from '../test-database.ts'
 import { listBrokenPromises } from './check-directory.ts'
 import { openKillableSite } from './killable-site.ts'
 import { startMixedLoad } from './mixed-load.ts'
-import { expectIdle, expectLoad, fillSite } from './random-kills.ts'
+import { beginRound, expectIdle, expectLoad, fillSite } from './random-kills.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 0.5)
 const seed = Number(process.env.SOAK_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -18,6 +18,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 /** The load measures how many turns a second the machine answers, and takes half of them. */
 const CALIBRATION_MS = 20 * SECOND_MS
+const ROUNDS_A_MINUTE = 5
 const DISK_MB = 600
 /** Of the median of the last third to that of the first. A leak of one part of each request would be many times this. */
 const MAX_GROWTH = 1.3
@@ -95,7 +96,8 @@ describe.each(ENGINES)('a soak with faults on %s', { timeout: 7_200_000 }, (engi
         },
       })
     try {
-      const load = startMixedLoad(await fillSite(site, minutes * 60 + 60), seed)
+      const load = startMixedLoad(await fillSite(site, Math.ceil(minutes * ROUNDS_A_MINUTE)), seed)
+      load.start()
       await wait(CALIBRATION_MS)
       const capacity = load.turns() / (CALIBRATION_MS / SECOND_MS)
       load.setTurnsPerSecond(capacity / 2)
@@ -108,7 +110,7 @@ describe.each(ENGINES)('a soak with faults on %s', { timeout: 7_200_000 }, (engi
         load.setMayFail(false)
         const [server = 0, ...others] = site.processes()
         const worker = others.find((pid) => runsIn([pid], '--role=worker')) ?? 0
-        const before = { ...load.done.counts }
+        const before = beginRound(load)
         for (let second = 0; second < 8; second += 1) {
           await wait(SECOND_MS)
           samples.server.push(rssBytes(server))

@@ -5,6 +5,7 @@ export const accountText = {
   newPassword: 'New password',
   newPasswordHint:
     'At least 10 characters. You’ll need your current password, and your other sessions will be signed out.',
+  revokesAccess: 'Also revoke my API tokens and withdraw the invitations that I created',
   changePassword: 'Change password',
   changedTitle: 'Password changed',
   sessionsTitle: 'Sessions',

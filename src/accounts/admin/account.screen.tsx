@@ -9,7 +9,7 @@ import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
-import { accounts } from '../client.ts'
+import { accounts, tokens } from '../client.ts'
 import { AccountCard, AccountRow, Moment, useAccountText } from './account-rows.tsx'
 import { detectDevice } from './detect-device.ts'
 import { SecondFactorCard } from './second-factor-card.tsx'
@@ -104,8 +104,9 @@ function PasswordCard() {
   const { username } = useOperator()
   const showRefusal = useShowRefusal(text.errorTitle)
   const [password, setPassword] = useState('')
+  const [revokesAccess, setRevokesAccess] = useState(false)
   const { mutate, error, isPending } = useChange(accounts.changePassword, {
-    outdates: [accounts.sessions],
+    outdates: [accounts.sessions, tokens.list],
     done: text.changedTitle,
     onError(failed) {
       if (buildFormErrors(failed).of('password') === '') showRefusal(failed)
@@ -114,7 +115,7 @@ function PasswordCard() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    mutate({ password }, { onSuccess: () => setPassword('') })
+    mutate({ password, revokesAccess }, { onSuccess: () => setPassword('') })
   }
   return (
     <section className="admin-card grid gap-4" aria-labelledby="password-title">
@@ -131,6 +132,15 @@ function PasswordCard() {
           problem={buildFormErrors(error).of('password')}
           hint={text.newPasswordHint}
         />
+        <label className="flex items-start gap-2 py-1">
+          <input
+            type="checkbox"
+            className="mt-1"
+            checked={revokesAccess}
+            onChange={(event) => setRevokesAccess(event.target.checked)}
+          />
+          <span>{text.revokesAccess}</span>
+        </label>
         <div>
           <Button tone="primary" type="submit" isBusy={isPending} disabled={password === ''}>
             {text.changePassword}

@@ -6,6 +6,7 @@ export const accountText: typeof English = {
   passwordTitle: 'Şifre',
   newPassword: 'Yeni şifre',
   newPasswordHint: 'En az 10 karakter. Mevcut şifreniz istenir ve diğer oturumlarınız kapatılır.',
+  revokesAccess: 'API anahtarlarımı da iptal et ve oluşturduğum davetleri geri çek',
   changePassword: 'Şifreyi değiştir',
   changedTitle: 'Şifre değiştirildi',
   sessionsTitle: 'Oturumlar',

@@ -17,6 +17,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { ADMIN_PAGES, adminLink, parseAdminPath } from '../../platform/urls/admin-routes.ts'
 import { hasPermission } from '../../platform/urls/permissions.ts'
 import { runLink } from '../../runs-admin/run-labels.tsx'
+import { webhooks } from '../../webhooks/client.ts'
 import { useHomeText, useSystem } from './stat-cards.tsx'
 
 const EVERY_MS = 30_000
@@ -40,7 +41,20 @@ function findBackupTask(status: BackupStatus | undefined, text: HomeText, ago: A
   const whole = lastWhole ? text.lastBackup(ago(lastWhole.at, Date.now())) : text.noBackup
   if (lastResult && !lastResult.isWhole)
     return text.backupFailed(formatBackupReason(text, lastResult.reason), whole)
-  return overdueSince === null ? null : text.backupOverdue(whole)
+  if (overdueSince !== null) return text.backupOverdue(whole)
+  return lastResult?.reason === 'not-deleted' ? text.backupsNotDeleted : null
+}
+
+type WebhookTrouble = ResultOf<typeof webhooks.trouble>
+
+function findWebhookTask(found: WebhookTrouble | undefined, text: HomeText): string | null {
+  if (!found) return null
+  const { turnedOff, withoutSecret, droppedAt } = found
+  if (turnedOff > 0) return text.webhookOff
+  if (withoutSecret > 0) return text.webhookSecret
+  return droppedAt !== null && droppedAt > Date.now() - FAILURE_SHOWN_MS
+    ? text.webhookDropped
+    : null
 }
 
 function formatBackupReason({ backupReasons }: HomeText, reason: string | null): string {
@@ -73,12 +87,14 @@ function useTasks() {
     texts: usePolledCall(categoryTexts.waiting, null, EVERY_MS),
     system: useSystem(),
     backup: usePolledCall(backupSchedule.status, null, EVERY_MS),
+    webhooks: usePolledCall(webhooks.trouble, null, EVERY_MS),
   }
   const { data: drafts } = queries.previewed
   const failures = (queries.failed.data?.runs ?? []).filter(
     ({ createdAt }) => createdAt > Date.now() - FAILURE_SHOWN_MS,
   )
   const backup = findBackupTask(queries.backup.data, text, ago)
+  const webhook = findWebhookTask(queries.webhooks.data, text)
   const disk = queries.system.data?.disk
   const { waiting: suggestions = 0 } = queries.corrections.data ?? {}
   const { unread = 0 } = queries.messages.data ?? {}
@@ -93,6 +109,12 @@ function useTasks() {
   const tasks: (Task | false | undefined)[] = [
     disk?.isLow && { key: 'disk', text: text.diskLow(bytes(disk.freeBytes)), isUrgent: true },
     backup !== null && { key: 'backup', text: backup, href: adminLink('backups'), isUrgent: true },
+    webhook !== null && {
+      key: 'webhooks',
+      text: webhook,
+      href: adminLink('webhooks'),
+      isUrgent: true,
+    },
     failures.length > 0 && {
       key: 'failed',
       text: text.failedRuns(failures.length),

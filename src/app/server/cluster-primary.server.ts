@@ -181,7 +181,7 @@ export function startCluster(config: Config): void {
     const current = restores
     // A restore that began since then starts all processes itself.
     restart(member, code, signal, () => {
-      if (!isStopping && restores === current) start(member.role)
+      if (!isStopping && restores === current) startMissing(member.role)
     })
   }
 
@@ -199,6 +199,13 @@ export function startCluster(config: Config): void {
     return member
   }
 
+  /** A rolling restart may have started some of them since. */
+  function startMissing(role: Role): void {
+    const isHere = (each: Member) => each.role === role && !leaving.has(each.worker)
+    const missing = (role === 'worker' ? 1 : config.processes) - [...members].filter(isHere).length
+    for (let count = 0; count < missing; count += 1) start(role)
+  }
+
   function leave(member: Member): Promise<void> {
     leaving.add(member.worker)
     return end(member)
@@ -211,7 +218,7 @@ export function startCluster(config: Config): void {
   }
 
   /** Restart the worker first, because it migrates the database for the new servers. */
-  async function replaceAll(): Promise<void> {
+  async function replaceMembers(): Promise<void> {
     const former = [...members]
     const [worker] = former.filter(({ role }) => role === 'worker')
     if (worker) await leave(worker)
@@ -221,6 +228,11 @@ export function startCluster(config: Config): void {
       await leave(member)
     }
     logger.info('rolling restart finished')
+  }
+
+  async function replaceAll(): Promise<void> {
+    await replaceMembers()
+    if (!isStopping) startAll()
   }
 
   async function restore(): Promise<void> {
@@ -249,8 +261,8 @@ export function startCluster(config: Config): void {
   }
   process.on('SIGHUP', () => replaceAfterwards(replaceAll, 'rolling restart failed'))
   function startAll(): void {
-    start('worker')
-    for (let count = 0; count < config.processes; count += 1) start('server')
+    startMissing('worker')
+    startMissing('server')
   }
   startAll()
 }

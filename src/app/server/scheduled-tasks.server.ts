@@ -125,7 +125,11 @@ export function buildWorkerTasks(work: Working): Task[] {
       { database, uploadFolder: config.uploadFolder, sources: config.importSources, now },
       onError('a scheduled import failed'),
     ),
-    createWebhookTask({ database, sources: {}, now }, onError('failed to send webhooks')),
+    createWebhookTask(
+      { database, sources: {}, now },
+      onError('failed to send webhooks'),
+      (trouble) => logger.warn(trouble, 'webhook events were dropped, or wait for a secret'),
+    ),
     task(10 * MINUTE_MS, 'failed to delete old history', (signal) =>
       deleteOldHistory(database, now(), signal),
     ),

@@ -54,6 +54,7 @@ export type AccountTables = {
     challenge: string | null
     tries: Generated<number>
     expires_at: number
+    origin: Generated<string>
   }
   known_devices: { token_hash: string; admin_id: number; network: string; seen_at: number }
   sessions: {

@@ -151,6 +151,8 @@ export type AdminTables = AccountTables & {
     is_on: Generated<number>
     problem: Generated<string | null>
     created_at: number
+    dropped_events: Generated<number>
+    dropped_at: Generated<number | null>
   }
   webhook_secrets: { webhook_id: number; secret: string }
   webhook_deliveries: {

@@ -31,6 +31,7 @@ export const webhooksText = {
     timeout: 'the server took too long',
     'queue-full': 'the queue is full; new events are dropped',
   } as Record<string, string>,
+  droppedEvents: 'Dropped events',
   deliveries: 'Last deliveries',
   noDeliveries: 'None yet',
   delivered: 'Delivered',

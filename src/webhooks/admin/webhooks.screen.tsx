@@ -47,7 +47,7 @@ function Deliveries({ deliveries }: Pick<Webhook, 'deliveries'>) {
 
 function WebhookRow({ webhook }: { webhook: Webhook }) {
   const text = useWebhooksText()
-  const { id, url, events, isOn, hasSecret, problem, deliveries } = webhook
+  const { id, url, events, isOn, hasSecret, problem, deliveries, droppedEvents } = webhook
   const [seen, setSeen] = useState('')
   const onError = useShowRefusal(text.errorTitle)
   const outdates = [webhooks.list]
@@ -67,6 +67,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           [text.events, events.map((event) => text.eventNames[event]).join(', ')],
           [text.state, isOn ? text.on : text.off],
           ...(problem === null ? [] : [[text.problem, text.problems[problem] ?? problem] as const]),
+          ...(droppedEvents === 0 ? [] : [[text.droppedEvents, droppedEvents] as const]),
           [text.deliveries, <Deliveries key="deliveries" deliveries={deliveries} />],
         ]}
       >

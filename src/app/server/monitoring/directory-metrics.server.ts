@@ -6,6 +6,7 @@ import { findDatabasePath } from '../../../platform/database/open-database.serve
 import type { StoredRun } from '../../../platform/database/tables.server.ts'
 import { presentCounts } from '../../../platform/runs/run.ts'
 import { findRunQueue } from '../../../platform/runs/run-queue.server.ts'
+import { findWebhookTrouble } from '../../../webhooks/webhooks.server.ts'
 import type { Config } from '../../config.server.ts'
 import type { Sample } from './metrics.server.ts'
 import { createSample } from './process-metrics.server.ts'
@@ -136,6 +137,7 @@ export function createDirectoryReader({ config, database, now }: DirectoryReader
     const open = await findRunQueue(database.read)
     const rows = await countRows(open)
     const emails = await findEmailBacklog(database, now())
+    const webhooks = await findWebhookTrouble(database)
     const { sizeBytes } = await database.about()
     return [
       createSample('run_queue_length', open.length),
@@ -143,6 +145,8 @@ export function createDirectoryReader({ config, database, now }: DirectoryReader
       ...RESULTS.map((result) => createSample('import_rows_total', rows[result], [result])),
       createSample('emails_waiting', emails.waiting),
       createSample('emails_oldest_seconds', age(emails.oldestAt)),
+      createSample('webhook_dropped_events_total', webhooks.droppedEvents),
+      createSample('webhooks_without_secret', webhooks.withoutSecret),
       createSample('database_size_bytes', sizeBytes),
       ...(await readBackups(database, config.backupSchedule.everyHours, now())),
       ...(await readDisks(folders)),

@@ -77,6 +77,15 @@ export const METRICS = {
     merge: 'max',
   },
   email_failures_total: { type: 'counter', help: 'Attempts to send an email that failed.' },
+  webhook_dropped_events_total: {
+    type: 'counter',
+    help: 'Events that webhooks dropped, because 1,000 deliveries were waiting.',
+  },
+  webhooks_without_secret: {
+    type: 'gauge',
+    help: 'Webhooks that are on and send nothing, because they have no secret.',
+    merge: 'max',
+  },
   backup_interval_seconds: {
     type: 'gauge',
     help: 'Interval of scheduled backups; 0 for none.',

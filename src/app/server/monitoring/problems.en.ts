@@ -10,6 +10,8 @@ export const problemsText = {
     `[${siteName}] ${kind}: ${isResolved ? 'resolved' : 'needs attention'}`,
   details: {
     'backup-failed': 'The last scheduled backup failed.',
+    'backup-not-deleted':
+      'Old backups in the store could not be deleted. Check the permissions of its key.',
     'backup-overdue': 'A scheduled backup is overdue.',
     'disk-low': 'The server has little disk space left.',
     'email-overdue': 'Emails have been waiting for more than an hour. Check the mail server.',
@@ -17,6 +19,9 @@ export const problemsText = {
     'schedule-failed': 'The file of a scheduled import couldn’t be fetched.',
     'import-waits': 'An import has been waiting in the queue for more than six hours.',
     'webhook-off': 'A webhook was turned off, because a delivery failed for a day.',
+    'webhook-secret': 'A webhook has no secret, so its events wait. Replace its secret.',
+    'webhook-dropped':
+      'Events of a webhook were dropped in the last 24 hours, because 1,000 were waiting.',
   },
   resolved: 'This problem no longer exists.',
   since: (at: string) => `Since: ${at}`,

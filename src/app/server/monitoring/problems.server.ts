@@ -11,6 +11,7 @@ import type { Task } from '../../../platform/runs/scheduler.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import type { TextMail } from '../../../settings/email-operator.server.ts'
 import { findSettings } from '../../../settings/find-settings.server.ts'
+import { findWebhookTrouble } from '../../../webhooks/webhooks.server.ts'
 import type { Config } from '../../config.server.ts'
 import { findEmailBacklog } from './directory-metrics.server.ts'
 import { problemsText as english } from './problems.en.ts'
@@ -41,6 +42,7 @@ async function findBackupProblem({ config, database, now }: Watched): Promise<De
   if (everyHours === 0) return null
   const status = await findBackupStatus(database)
   if (status.ended?.is_whole === 0) return 'backup-failed'
+  if (status.ended?.reason === 'not-deleted') return 'backup-not-deleted'
   return findOverdueSince(status, everyHours, now()) === null ? null : 'backup-overdue'
 }
 
@@ -87,15 +89,11 @@ async function findImportProblem({ database, now }: Watched): Promise<Detail | n
   return waits ? 'import-waits' : null
 }
 
-async function findWebhookProblem({ database }: Watched): Promise<Detail | null> {
-  const failed = await database.read
-    .selectFrom('webhooks')
-    .where('is_on', '=', 0)
-    .where('problem', 'is not', null)
-    .select('id')
-    .limit(1)
-    .execute()
-  return failed.length === 0 ? null : 'webhook-off'
+async function findWebhookProblem({ database, now }: Watched): Promise<Detail | null> {
+  const { turnedOff, withoutSecret, droppedAt } = await findWebhookTrouble(database)
+  if (turnedOff > 0) return 'webhook-off'
+  if (withoutSecret > 0) return 'webhook-secret'
+  return (droppedAt ?? 0) > now() - FAILURE_SHOWN_MS ? 'webhook-dropped' : null
 }
 
 /** At most one problem of each kind. */

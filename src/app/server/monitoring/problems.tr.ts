@@ -12,6 +12,8 @@ export const problemsText: typeof English = {
     `[${siteName}] ${kind}: ${isResolved ? 'çözüldü' : 'ilgi bekliyor'}`,
   details: {
     'backup-failed': 'Son zamanlanmış yedekleme başarısız oldu.',
+    'backup-not-deleted':
+      'Depodaki eski yedekler silinemedi. Depo anahtarının izinlerini kontrol edin.',
     'backup-overdue': 'Zamanlanmış bir yedekleme gecikti.',
     'disk-low': 'Sunucuda az disk alanı kaldı.',
     'email-overdue':
@@ -20,6 +22,10 @@ export const problemsText: typeof English = {
     'schedule-failed': 'Zamanlanmış bir içe aktarmanın dosyası alınamadı.',
     'import-waits': 'Bir içe aktarma altı saatten uzun süredir sırada bekliyor.',
     'webhook-off': 'Bir gönderim bir gün boyunca başarısız olduğu için bir webhook kapatıldı.',
+    'webhook-secret':
+      'Bir webhook’un gizli anahtarı yok; olayları bekliyor. Gizli anahtarını yenileyin.',
+    'webhook-dropped':
+      'Bekleyen 1.000 olay olduğu için bir webhook’un olayları son 24 saatte gönderilmedi.',
   },
   resolved: 'Bu sorun artık yok.',
   since: (at) => `Başlangıç: ${at}`,
