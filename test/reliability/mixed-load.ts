@@ -9,8 +9,8 @@ const REQUEST_TIMEOUT_MS = 60_000
 const SLOW_TURN_MS = 300
 const ROWS_PER_FILE = 40
 
-const MAX_OPEN_IMPORTS = 3
-const OPEN_IMPORTS = `kinds=import&states=queued,running&limit=${MAX_OPEN_IMPORTS}`
+const MAX_OPEN_RUNS = 3
+const OPEN_RUNS = `states=queued,running&limit=${MAX_OPEN_RUNS}`
 
 /** What a client was told, in order; `isSure` is false if no response arrived. */
 type Write = { value: string; isSure: boolean }
@@ -27,8 +27,8 @@ export type Acknowledged = {
   imports: Map<number, string[]>
   /** Responses that no fault explains. */
   wrong: string[]
-  /** Imports that were queued or running when the load last looked. */
-  openImports: number
+  /** Runs that were queued or running when the load last looked. */
+  openRuns: number
   /** Acknowledged writes and valid responses to reads, by kind. */
   counts: Record<Kind, number>
 }
@@ -72,7 +72,7 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
     retention: [],
     imports: new Map(),
     wrong: [],
-    openImports: 0,
+    openRuns: 0,
     counts: Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>,
   }
   let number = 0
@@ -139,6 +139,12 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
     map.set(id, writes)
     return writes
   }
+  async function isQueueFull(): Promise<boolean> {
+    const listed = await send('GET', `/api/admin/runs?${OPEN_RUNS}`, undefined, true)
+    if (listed.status !== 200) return true
+    done.openRuns = listed.json.runs.length
+    return done.openRuns >= MAX_OPEN_RUNS
+  }
   // Each third of the businesses has one writer, so the last acknowledged write decides.
   const third = Math.floor(known.length / 3)
   const [edited, approved, removed] = [0, 1, 2].map((part) =>
@@ -176,6 +182,7 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
       note('edits', writesOf(done.descriptions, id), description, status)
     },
     async () => {
+      if (await isQueueFull()) return wait(SLOW_TURN_MS)
       const { id } = random.pick(approved)
       const action = random.isOne(2) ? 'approve' : 'unapprove'
       const body = { action, ids: [id] }
@@ -189,8 +196,9 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
       if (!next) throw new Error('Every business that the load may delete is deleted')
       const path = `/api/businesses/${next.id}`
       const { status } = await send('DELETE', path, { reason: 'blocked' }, true)
+      // Repeated until it is acknowledged.
+      if (status !== 200) toDelete.push(next)
       if (status === 403) {
-        toDelete.push(next)
         const { ADMIN_PASSWORD: password } = OPERATOR
         await send('POST', '/api/admin/session/confirm', { password }, true)
         return
@@ -209,10 +217,7 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
       await wait(SLOW_TURN_MS)
     },
     async () => {
-      const listed = await send('GET', `/api/admin/runs?${OPEN_IMPORTS}`, undefined, true)
-      if (listed.status !== 200) return
-      done.openImports = listed.json.runs.length
-      if (done.openImports >= MAX_OPEN_IMPORTS) return wait(SLOW_TURN_MS)
+      if (await isQueueFull()) return wait(SLOW_TURN_MS)
       const file = nextNumber()
       const form = csvForm(csvOfFile(file), { waitMs: '0' })
       const { status, json } = await send('POST', '/api/upload-excel?waitMs=0', form, true)

@@ -9,8 +9,8 @@ import { type KillableSite, openKillableSite } from './killable-site.ts'
 import { type Acknowledged, csvOfFile, type LoadedSite, startMixedLoad } from './mixed-load.ts'
 
 const DELETIONS_A_ROUND = 3
-/** The load deletes a third; without a response, it deletes another one. */
-const rowsForRounds = (rounds: number) => 180 + 3 * (DELETIONS_A_ROUND + 1) * rounds
+/** The load deletes a third. */
+const rowsForRounds = (rounds: number) => 180 + 3 * DELETIONS_A_ROUND * rounds
 const KILLS_BEFORE_CHECK = 20
 const MIN_WRITES = 1
 const MAX_QUIET_MS = 60_000
@@ -33,14 +33,14 @@ export async function fillSite(site: KillableSite, rounds: number): Promise<Load
   return { address: site.address, cookie, known: await known() }
 }
 
-/** Ends when each kind of request was acknowledged since `before`, or an import is open; fails if the load has ended. */
+/** Ends when each kind of request was acknowledged since `before`, or runs are open; fails if the load has ended. */
 export const expectLoad = (done: Acknowledged, before: Acknowledged['counts']) =>
   vi.waitFor(
     () => {
       const missing = Object.entries(before).filter(
         ([kind, count]) =>
           done.counts[kind as keyof typeof before] < count + MIN_WRITES &&
-          !(kind === 'imports' && done.openImports > 0),
+          !(['imports', 'approvals'].includes(kind) && done.openRuns > 0),
       )
       expect(missing).toEqual([])
     },
