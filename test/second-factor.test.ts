@@ -68,51 +68,6 @@ describe.each(ENGINES)('second factor on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('a right password without the second step is in the activity log, at most ten times an hour', {
-    tags: ['admin-second-factor'],
-  }, async () => {
-    await turnOn()
-    await pendingToken()
-    const entered = async () =>
-      (await actionsOf(site.ada.username)).filter((each) => each === 'session.password').length
-    expect(await entered()).toBe(1)
-    for (let count = 0; count < 15; count += 1) await pendingToken()
-    expect(await entered()).toBe(10)
-    site.wait(60 * MINUTE_MS)
-    await pendingToken()
-    expect(await entered()).toBe(11)
-  })
-
-  it('sign-ins with the right password end pending ones of the same network only', {
-    tags: ['admin-second-factor'],
-  }, async () => {
-    const { secret } = await turnOn()
-    const from = async (remoteAddress: string) => {
-      const payload = { username: site.ada.username, password: PASSWORD }
-      const url = '/api/admin/login'
-      return (await site.app.inject({ method: 'POST', url, payload, remoteAddress })).json().token
-    }
-    const [own, first] = [await from('192.0.2.1'), await from('198.51.100.1')]
-    for (let count = 0; count < 10; count += 1) {
-      site.wait(1000)
-      await from('198.51.100.1')
-    }
-    expect((await enterCode(first, codeAt(secret))).statusCode).toBe(410)
-    expect((await enterCode(own, codeAt(secret))).statusCode).toBe(200)
-  })
-
-  it('of two requests with one token and different recovery codes, only one code is used', {
-    tags: ['admin-second-factor'],
-  }, async () => {
-    const { codes } = await turnOn()
-    const token = await pendingToken()
-    const ends = await Promise.all(codes.slice(0, 2).map((code) => enterCode(token, code)))
-    expect(ends.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410])
-    const left = codes.slice(0, 2).map(async (code) => enterCode(await pendingToken(), code))
-    const after = await Promise.all(left)
-    expect(after.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401])
-  })
-
   it('a code works once, in one sign-in or another, also for concurrent requests', {
     tags: ['admin-second-factor'],
   }, async () => {

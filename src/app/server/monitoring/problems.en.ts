@@ -11,7 +11,7 @@ export const problemsText = {
   details: {
     'backup-failed': 'The last scheduled backup failed.',
     'backup-not-deleted':
-      'Old backups in the store could not be deleted. Check the permissions of its key.',
+      'Old backups in the store couldn’t be deleted. Check the permissions of its key.',
     'backup-overdue': 'A scheduled backup is overdue.',
     'disk-low': 'The server has little disk space left.',
     'email-overdue': 'Emails have been waiting for more than an hour. Check the mail server.',
