@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,7 +83,11 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
         }
       },
       async kill() {
-        if (server?.pid) await killTree(server.pid)
+        if (!server?.pid) return
+        // Until its exit is collected, its PID exists, and PostgreSQL refuses to start again.
+        const exited = server.exitCode ?? server.signalCode ?? once(server, 'exit')
+        await killTree(server.pid)
+        await exited
         server = null
       },
     }
