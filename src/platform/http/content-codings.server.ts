@@ -19,8 +19,12 @@ const [toBrotli, toGzip, fromBrotli, fromGzip] = [
   promisify(gunzip),
 ]
 
+/** 'fast' takes a seventh of the time of 'small' and makes a page a quarter larger. */
+export type Effort = 'fast' | 'small'
+
 /** Above 5, the time grows faster than the size shrinks. */
-const BROTLI_QUALITY = 5
+const BROTLI_QUALITY = { fast: 1, small: 5 }
+const GZIP_LEVEL = { fast: 3, small: 6 }
 /** Smaller bodies are compressed synchronously; the thread pool would cost as much again. */
 const SYNC_MAX_BYTES = 128 * 1024
 
@@ -43,19 +47,23 @@ function alone(bytes: Buffer): Buffer {
   return own
 }
 
-function compress(body: Buffer, coding: Coding): Buffer | Promise<Buffer> {
+function compress(body: Buffer, coding: Coding, effort: Effort): Buffer | Promise<Buffer> {
   if (coding === 'identity') return body
   const isAtOnce = body.length <= SYNC_MAX_BYTES
-  if (coding === 'gzip') return isAtOnce ? gzipSync(body) : toGzip(body)
+  const level = GZIP_LEVEL[effort]
+  if (coding === 'gzip') return isAtOnce ? gzipSync(body, { level }) : toGzip(body, { level })
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
   return isAtOnce ? brotliCompressSync(body, { params }) : toBrotli(body, { params })
 }
 
-export const encode = async (body: Buffer, coding: Coding): Promise<Buffer> =>
-  alone(await compress(body, coding))
+export const encode = async (
+  body: Buffer,
+  coding: Coding,
+  effort: Effort = 'small',
+): Promise<Buffer> => alone(await compress(body, coding, effort))
 
 export async function decode(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return body

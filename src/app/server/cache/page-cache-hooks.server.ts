@@ -131,7 +131,9 @@ export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
     const isSmall = payload.length < COMPRESSED_FROM_BYTES
     // Always stored compressed, at a fifth of the size.
     const coding = isSmall ? 'identity' : accepted === 'identity' ? 'gzip' : accepted
-    const bytes = await encode(payload, coding)
+    // Crawlers request most pages once.
+    const isFast = !cache.isFrequent(key)
+    const bytes = await encode(payload, coding, isFast ? 'fast' : 'small')
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     cache.set({
       key,
@@ -143,6 +145,7 @@ export function registerPageCache(app: FastifyInstance, input: PageCacheInput) {
       versions,
       madeAt: now(),
       codings: new Map([[coding, bytes]]),
+      isFast: isFast && coding !== 'identity',
     })
     pending.end()
     if (accepted === 'identity' || isSmall) return payload

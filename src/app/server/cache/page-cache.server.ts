@@ -20,6 +20,8 @@ export type CachedResponse = {
   versions: CacheVersions
   madeAt: number
   codings: Map<Coding, Buffer>
+  /** Whether the only coding was made quickly, because the response was requested once. */
+  isFast: boolean
   bytes: number
   isRevalidating: boolean
 }
@@ -71,10 +73,11 @@ export function createPageCache(maxBytes: number) {
 
   async function recode(response: CachedResponse, made: Buffer, from: Coding, to: Coding) {
     const bytes = await encode(await decode(made, from), to)
+    const known = response.codings.get(to)
     // Uncompressed bodies are large and rarely requested, so they aren't stored.
-    if (to === 'identity' || response.codings.has(to)) return bytes
+    if (to === 'identity' || (known && known !== made)) return bytes
     response.codings.set(to, bytes)
-    response.bytes += bytes.length
+    response.bytes += bytes.length - (known?.length ?? 0)
     const part = [once, often].find((each) => each.peek(response.key) === response)
     // Deleted first: a value that is set again keeps its old size.
     part?.delete(response.key)
@@ -100,11 +103,16 @@ export function createPageCache(maxBytes: number) {
       makeRoom()
     },
     remove,
+    isFrequent: (key: string) => often.has(key),
     /** Converts and stores another coding if needed. Small responses stay uncompressed. */
     bytesFor(response: CachedResponse, accepted: Coding) {
       const [[first, made] = [accepted, Buffer.alloc(0)]] = response.codings
       const coding = first === 'identity' ? first : accepted
       const bytes = response.codings.get(coding)
+      if (bytes && response.isFast) {
+        response.isFast = false
+        void recode(response, made, first, first).catch(() => {})
+      }
       return { coding, bytes: bytes ?? recode(response, made, first, coding) }
     },
     sizeBytes,

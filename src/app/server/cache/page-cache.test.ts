@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { decode, encode } from '../../../platform/http/content-codings.server.ts'
 import { type CachedResponse, createPageCache } from './page-cache.server.ts'
 
 const KB = 1024
@@ -18,6 +19,7 @@ function buildResponse(
     versions: { edits: 0 },
     madeAt: 0,
     codings: new Map([['br', Buffer.alloc(bytes)]]),
+    isFast: false,
   }
 }
 
@@ -65,4 +67,25 @@ it('the page cache counts the bytes of a response that it stores in another codi
   const made = await cache.bytesFor(page, 'br').bytes
   expect(cache.sizeBytes()).toBe(before + made.length)
   expect(cache.bytesFor(page, 'br').bytes).toBe(made)
+})
+
+it('the page cache compresses a response better when it is requested again', async () => {
+  const cache = createPageCache(100 * KB)
+  const text = Array.from({ length: 2000 }, (_, n) => `page ${n % 70} of ${n}`).join()
+  const fast = await encode(Buffer.from(text), 'br', 'fast')
+  cache.set({ ...buildResponse('page', 0), codings: new Map([['br', fast]]), isFast: true })
+  expect(cache.isFrequent('page')).toBe(false)
+  const before = cache.sizeBytes()
+  const again = () => {
+    const page = cache.find('page')
+    if (!page) throw new Error('not kept')
+    return cache.bytesFor(page, 'br').bytes
+  }
+  expect(again()).toBe(fast)
+  expect(cache.isFrequent('page')).toBe(true)
+  await expect.poll(async () => (await again()).length).toBeLessThan(fast.length)
+  const small = await again()
+  expect(cache.sizeBytes()).toBe(before + small.length - fast.length)
+  expect(String(await decode(small, 'br'))).toBe(text)
+  expect(again()).toBe(small)
 })
