@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { createLocalePlugin, environmentName } from './scripts/locale-plugin.ts'
 import { runBuild } from './src/app/server/build-stamp.server.ts'
 import { refreshCaches } from './src/app/server/refresh-caches.server.ts'
@@ -136,6 +136,17 @@ const serverOf = (language: SiteLanguage, command: 'build' | 'serve'): Environme
   },
 })
 
+const serverIcons: Plugin = {
+  name: 'server-icons',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isIcon = source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/')
+    return isIcon && this.environment.config.consumer === 'server'
+      ? join(import.meta.dirname, 'src/platform/ui/server-icon.server.tsx')
+      : null
+  },
+}
+
 /** Hot reload is for one browser program at a time: in development there is the main language alone. */
 const languagesFor = (command: 'build' | 'serve'): readonly SiteLanguage[] =>
   command === 'build' ? SITE_LANGUAGES : [MAIN_LANGUAGE]
@@ -143,7 +154,7 @@ const languagesFor = (command: 'build' | 'serve'): readonly SiteLanguage[] =>
 // Two builds of the same pages for each language: for browsers, and for rendering on the server. They
 // differ in the folder that `#text` is, so no visitor loads the texts of another language.
 export default defineConfig(({ command }) => ({
-  plugins: [createLocalePlugin(), react(), tailwindcss()],
+  plugins: [createLocalePlugin(), serverIcons, react(), tailwindcss()],
   builder: {
     buildApp: (builder) =>
       runBuild(import.meta.dirname, async () => {

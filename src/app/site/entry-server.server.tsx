@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { errorReferenceText as text } from '#text/app/site/error-reference.ts'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
@@ -12,15 +13,17 @@ import {
   formatState,
   type PageState,
 } from '../../platform/site-ui/dehydrated-state.ts'
-import type {
-  LoadCall,
-  LoadedPage,
-  PageRequest,
-  QueryResult,
-  Screen,
-  ScreenName,
-  Use,
-  Visit,
+import {
+  type LoadCall,
+  type LoadedPage,
+  type PageContext,
+  type PageRequest,
+  type QueryResult,
+  ReactPageContext,
+  type Screen,
+  type ScreenName,
+  type Use,
+  type Visit,
 } from '../../platform/site-ui/page-context.ts'
 import { fetchLazyParts } from '../../platform/site-ui/static-part.tsx'
 import {
@@ -93,6 +96,24 @@ function createCallLoader(request: PageRequest) {
   return { client, answers, served, loadCall, isFaulty: () => isFaulty }
 }
 
+const MAX_RENDERED = 100
+const rendered = new LRUCache<string, { __html: string }>({ max: MAX_RENDERED })
+
+/** HTML that is the same on many pages. Its text may not adjoin other text. */
+const renderOnceWith =
+  (surroundings: PageContext): PageContext['renderOnce'] =>
+  (key, content) => {
+    const { siteName, languages, consent } = surroundings
+    const name = JSON.stringify([key, siteName, languages, consent !== undefined])
+    const known = rendered.get(name)
+    if (known) return known
+    const __html = renderToString(
+      <ReactPageContext value={surroundings}>{content}</ReactPageContext>,
+    )
+    rendered.set(name, { __html })
+    return { __html }
+  }
+
 const renderReference = (requestId = '') =>
   renderToStaticMarkup(
     <p className="px-4 pb-4 text-center text-sm break-all text-ink-soft">
@@ -142,10 +163,11 @@ export async function renderPage(request: PageRequest): Promise<LoadedPage> {
     render() {
       const { operator, ratingsAreOwn } = site
       const structuredData: StructuredData = { things: [], operator, ratingsAreOwn }
+      const surroundings = { ...around, adMarkup: site.adMarkup, structuredData }
       const html = renderToString(
         <SiteRoot
           client={client}
-          surroundings={{ ...around, adMarkup: site.adMarkup, structuredData }}
+          surroundings={{ ...surroundings, renderOnce: renderOnceWith(surroundings) }}
           screen={screen}
           visit={{ ...pageRequest, status, detail }}
         />,

@@ -26,7 +26,9 @@ function SiteLayout({ visit, children }: { visit: Visit; children: ReactNode }) 
       <main id={CONTENT_ID} tabIndex={-1} className="page">
         {children}
       </main>
-      <StaticPart of={visit}>{() => <Late part={footer} props={{}} />}</StaticPart>
+      <StaticPart of={visit} renderedOnceAs="footer">
+        {() => <Late part={footer} props={{}} />}
+      </StaticPart>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { PageContext, Visit } from './page-context.ts'
 
 export type PageState = Pick<Visit, 'screen' | 'status' | 'detail' | 'submission'> &
-  Omit<PageContext, 'adMarkup' | 'structuredData'> & {
+  Omit<PageContext, 'adMarkup' | 'structuredData' | 'renderOnce'> & {
     /** Responses by query key, in columnar JSON. */
     answers: unknown
     /** What hydration needs of responses that static parts show, in columnar JSON. */

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { AnyOutcome, Call, FieldError } from '../calls/call.ts'
 import type { MapTiles } from '../ui/map-tiles.ts'
 import type { CallName, PageName, SiteLanguage } from '../urls/routes.ts'
@@ -66,6 +66,8 @@ export type PageContext = {
   tiles?: MapTiles | undefined
   consent?: ConsentPrompt
   structuredData?: StructuredData
+  /** Set only on the server. The content must depend on the key and the site alone, and use no IDs. */
+  renderOnce?: (key: string, content: ReactNode) => { __html: string }
   isUnapproved: boolean
 }
 
