@@ -90,6 +90,8 @@ export async function findNeighbors(database: Database, centre: BusinessPosition
 const MAX_DISTANCE_METERS = 40_000
 const FIRST_LEVEL = 5
 const WIDENING = 3
+/** Cells of the next smaller level have a quarter of the area. */
+const ENOUGH_SHARE = 6
 const MAX_LEVEL = 11
 const MAX_IN_CELL = 32
 
@@ -103,17 +105,14 @@ const suitedLevels = new LRUCache<number, number>({ max: MAX_DISTRICTS })
 async function lookAround(database: Database, centre: GeoPoint, level: number) {
   const squares = buildCellRanges(centre.latitude, centre.longitude, level)
   const rows = await database.findInGeoRanges(database, squares, MAX_IN_CELL)
-  const keys = rows.map(({ geo_key }) => geo_key ?? 0)
-  const isCut = squares.some(
-    ({ from, to }) => keys.filter((key) => from <= key && key < to).length === MAX_IN_CELL,
-  )
-  return {
-    seen: rows.map(({ id, latitude, longitude }) => ({
-      id,
-      meters: measureMeters(centre, { latitude: latitude ?? 0, longitude: longitude ?? 0 }),
-    })),
-    isCut,
-  }
+  const counts = new Map<number, number>()
+  const seen = rows.map(({ id, geo_key, latitude, longitude }) => {
+    const cell = Math.floor((geo_key ?? 0) / 4 ** level)
+    counts.set(cell, (counts.get(cell) ?? 0) + 1)
+    const point = { latitude: latitude ?? 0, longitude: longitude ?? 0 }
+    return { id, meters: measureMeters(centre, point) }
+  })
+  return { seen, isCut: counts.values().some((count) => count === MAX_IN_CELL) }
 }
 
 /** A level is final if its cells were read completely: then no outside business is nearer. */
@@ -122,20 +121,22 @@ async function findCandidates(database: Database, centre: GeoPoint, wanted: numb
   let tooNarrow = -1
   let tooWide = MAX_LEVEL + 1
   const district = buildCellId(centre, DISTRICT_LEVEL)
-  let level = suitedLevels.get(district) ?? FIRST_LEVEL
+  const first = suitedLevels.get(district)
+  let level = first ?? FIRST_LEVEL
   while (tooNarrow < level && level < tooWide) {
-    // The last level is the one that fits. It only says where to begin: any level finds the same.
-    suitedLevels.set(district, level)
     const { seen, isCut } = await lookAround(database, centre, level)
     for (const each of seen) meters.set(each.id, each.meters)
     const reach = findReachMeters(centre, level)
+    const near = isCut ? 0 : seen.filter((each) => each.meters <= reach).length
+    // It only says where to begin: any level finds the same.
+    suitedLevels.set(district, near >= ENOUGH_SHARE * wanted ? Math.max(0, level - 1) : level)
     if (isCut) {
       tooWide = level
       level = Math.floor((tooNarrow + level) / 2)
-    } else if (seen.filter((each) => each.meters <= reach).length >= wanted) break
+    } else if (near >= wanted) break
     else {
       tooNarrow = level
-      level = Math.min(level + WIDENING, tooWide - 1)
+      level = Math.min(level + (level === first ? 1 : WIDENING), tooWide - 1)
     }
   }
   return meters
