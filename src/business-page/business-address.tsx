@@ -15,7 +15,10 @@ const isWordSign = (sign: string | undefined) =>
 
 /** Finds 'Zurich' in addresses that say 'Zürich'. */
 const foldLetters = (text: string) =>
-  text.replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').charAt(0)).toLowerCase()
+  (/^[ -~]*$/.test(text)
+    ? text
+    : text.replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').charAt(0))
+  ).toLowerCase()
 
 function lastWord(text: string, word: string): number {
   const [plainText, plainWord] = [foldLetters(text), foldLetters(word)]

@@ -75,7 +75,11 @@ function named(
   }
   const { kind, name, city, region, country, countryCode } = stored as Named
   const code = typeof countryCode === 'string' ? countryCode.toUpperCase() : outerCode
-  for (const member in stored) set(member, named(stored[member], language, formats, code))
+  for (const member in stored) {
+    const inner = stored[member]
+    if (typeof inner === 'object' && inner !== null)
+      set(member, named(inner, language, formats, code))
+  }
   const cityOf = (each: unknown) => formats.cities.get(`${code}/${String(each)}`) ?? each
   if (typeof city === 'string') set('city', cityOf(city))
   if (kind === 'city') set('name', cityOf(name))

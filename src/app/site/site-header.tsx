@@ -2,6 +2,7 @@ import { Heart, MapPin, Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
+import { escapeXml } from '../../platform/http/escape-xml.ts'
 import { type ScreenName, usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { buildLanguagePath, link, type SiteLanguage } from '../../platform/urls/routes.ts'
 import { SearchForm } from '../../search/suggestions/search-form.tsx'
@@ -54,15 +55,17 @@ const OWN_NAMES: Record<SiteLanguage, string> = {
   'ar-xb': '\u202eEnglish\u202c',
 }
 
+const buildLinkTo = (language: SiteLanguage, { path, query }: Visit) =>
+  buildLanguagePath(language, path) + (query.size === 0 ? '' : `?${query}`)
+
 function LanguageLinks({ visit, isShort = false }: { visit: Visit; isShort?: boolean }) {
   const { languages } = usePageContext()
-  const query = visit.query.size === 0 ? '' : `?${visit.query}`
   return languages
     .filter((language) => language !== LANGUAGE)
     .map((language) => (
       <li key={language} lang={language}>
         <a
-          href={buildLanguagePath(language, visit.path) + query}
+          href={buildLinkTo(language, visit)}
           hrefLang={language}
           className="nav-link"
           aria-label={isShort ? OWN_NAMES[language] : undefined}
@@ -108,12 +111,34 @@ function PhoneMenu({ visit }: { visit: Visit }) {
   )
 }
 
+const CLASS_NAME = 'relative bg-paper'
+const SAMPLE_PATH = '/sample-path'
+
+/** The server renders it once for each screen, with links to a sample path in other languages. */
 export function SiteHeader({ visit }: { visit: Visit }) {
+  const { renderOnce, languages } = usePageContext()
+  if (!import.meta.env.SSR || !renderOnce)
+    return (
+      <header className={CLASS_NAME}>
+        <HeaderContent visit={visit} />
+      </header>
+    )
+  const sample = { ...visit, path: SAMPLE_PATH, query: new URLSearchParams() }
+  let { __html } = renderOnce(`header of ${visit.screen}`, <HeaderContent visit={sample} />)
+  for (const language of languages)
+    __html = __html.replaceAll(
+      `"${buildLanguagePath(language, SAMPLE_PATH)}"`,
+      `"${escapeXml(buildLinkTo(language, visit)).replaceAll('$', '$$$$')}"`,
+    )
+  return <header className={CLASS_NAME} dangerouslySetInnerHTML={{ __html }} />
+}
+
+function HeaderContent({ visit }: { visit: Visit }) {
   const { siteName, languages } = usePageContext()
   const { screen } = visit
   const hasLargerBox = screen === 'home' || screen === 'search'
   return (
-    <header className="relative bg-paper">
+    <>
       <div className="sheet flex min-h-16 items-center gap-x-3 sm:gap-x-5">
         <a
           href={link.home(LANGUAGE)}
@@ -157,6 +182,6 @@ export function SiteHeader({ visit }: { visit: Visit }) {
         </div>
       </div>
       <div className="neatline" />
-    </header>
+    </>
   )
 }

@@ -66,7 +66,7 @@ export type PageContext = {
   tiles?: MapTiles | undefined
   consent?: ConsentPrompt
   structuredData?: StructuredData
-  /** Set only on the server. The content must depend on the key and the site alone, and use no IDs. */
+  /** Set only on the server. For content without IDs that depends on the key and the site alone. */
   renderOnce?: (key: string, content: ReactNode) => { __html: string }
   isUnapproved: boolean
 }
