@@ -37,9 +37,20 @@ const COLUMNS = [
 ] as const
 
 export function SiteFooter() {
+  const { renderOnce } = usePageContext()
+  return renderOnce ? (
+    <footer className="bg-sunken" dangerouslySetInnerHTML={renderOnce('footer', <Content />)} />
+  ) : (
+    <footer className="bg-sunken">
+      <Content />
+    </footer>
+  )
+}
+
+function Content() {
   const { siteName, consent } = usePageContext()
   return (
-    <footer className="bg-sunken">
+    <>
       <div className="neatline" />
       <div className="sheet grid grid-cols-2 gap-x-8 gap-y-8 py-10 md:grid-cols-4">
         <div className="col-span-2 md:col-span-1">
@@ -82,6 +93,6 @@ export function SiteFooter() {
           </a>
         </p>
       </div>
-    </footer>
+    </>
   )
 }

@@ -55,17 +55,15 @@ const OWN_NAMES: Record<SiteLanguage, string> = {
   'ar-xb': '\u202eEnglish\u202c',
 }
 
-const buildLinkTo = (language: SiteLanguage, { path, query }: Visit) =>
-  buildLanguagePath(language, path) + (query.size === 0 ? '' : `?${query}`)
-
 function LanguageLinks({ visit, isShort = false }: { visit: Visit; isShort?: boolean }) {
   const { languages } = usePageContext()
+  const query = visit.query.size === 0 ? '' : `?${visit.query}`
   return languages
     .filter((language) => language !== LANGUAGE)
     .map((language) => (
       <li key={language} lang={language}>
         <a
-          href={buildLinkTo(language, visit)}
+          href={buildLanguagePath(language, visit.path) + query}
           hrefLang={language}
           className="nav-link"
           aria-label={isShort ? OWN_NAMES[language] : undefined}
@@ -111,34 +109,12 @@ function PhoneMenu({ visit }: { visit: Visit }) {
   )
 }
 
-const CLASS_NAME = 'relative bg-paper'
-const SAMPLE_PATH = '/sample-path'
-
-/** The server renders it once for each screen, with links to a sample path in other languages. */
-export function SiteHeader({ visit }: { visit: Visit }) {
-  const { renderOnce, languages } = usePageContext()
-  if (!import.meta.env.SSR || !renderOnce)
-    return (
-      <header className={CLASS_NAME}>
-        <HeaderContent visit={visit} />
-      </header>
-    )
-  const sample = { ...visit, path: SAMPLE_PATH, query: new URLSearchParams() }
-  let { __html } = renderOnce(`header of ${visit.screen}`, <HeaderContent visit={sample} />)
-  for (const language of languages)
-    __html = __html.replaceAll(
-      `"${buildLanguagePath(language, SAMPLE_PATH)}"`,
-      `"${escapeXml(buildLinkTo(language, visit)).replaceAll('$', '$$$$')}"`,
-    )
-  return <header className={CLASS_NAME} dangerouslySetInnerHTML={{ __html }} />
-}
-
-function HeaderContent({ visit }: { visit: Visit }) {
+function Header({ visit }: { visit: Visit }) {
   const { siteName, languages } = usePageContext()
   const { screen } = visit
   const hasLargerBox = screen === 'home' || screen === 'search'
   return (
-    <>
+    <header className="relative bg-paper">
       <div className="sheet flex min-h-16 items-center gap-x-3 sm:gap-x-5">
         <a
           href={link.home(LANGUAGE)}
@@ -182,6 +158,26 @@ function HeaderContent({ visit }: { visit: Visit }) {
         </div>
       </div>
       <div className="neatline" />
-    </>
+    </header>
   )
 }
+
+const SAMPLE_PATH = '/sample-path'
+
+/** Rendered once for each screen, with links to a sample path in other languages. */
+function ServerHeader({ visit }: { visit: Visit }) {
+  const { renderOnce, languages } = usePageContext()
+  const sample = { ...visit, path: SAMPLE_PATH, query: new URLSearchParams() }
+  const header = renderOnce?.(`header of ${visit.screen}`, <Header visit={sample} />)
+  if (!header) return <Header visit={visit} />
+  let html = header.__html.slice(header.__html.indexOf('>') + 1, header.__html.lastIndexOf('<'))
+  const query = visit.query.size === 0 ? '' : `?${visit.query}`
+  for (const language of languages)
+    html = html.replaceAll(
+      `"${buildLanguagePath(language, SAMPLE_PATH)}"`,
+      () => `"${escapeXml(buildLanguagePath(language, visit.path) + query)}"`,
+    )
+  return <header className="relative bg-paper" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+export const SiteHeader = import.meta.env.SSR ? ServerHeader : Header

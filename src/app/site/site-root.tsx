@@ -26,9 +26,7 @@ function SiteLayout({ visit, children }: { visit: Visit; children: ReactNode }) 
       <main id={CONTENT_ID} tabIndex={-1} className="page">
         {children}
       </main>
-      <StaticPart of={visit} renderedOnceAs="footer">
-        {() => <Late part={footer} props={{}} />}
-      </StaticPart>
+      <StaticPart of={visit}>{() => <Late part={footer} props={{}} />}</StaticPart>
     </div>
   )
 }

@@ -1,5 +1,3 @@
-const KNOWN_BELOW = 1000
-
 type Form = string | ((count: string) => string)
 
 export type PluralForms = { other: Form } & Partial<Record<Intl.LDMLPluralRule, Form>>
@@ -8,13 +6,7 @@ export type PluralForms = { other: Form } & Partial<Record<Intl.LDMLPluralRule, 
 export function createMessageFormat(language: string) {
   const numbers = new Intl.NumberFormat(language)
   const rules = new Intl.PluralRules(language)
-  const known = new Map<number, string>()
-  function formatNumber(value: number): string {
-    if (!(value < KNOWN_BELOW)) return numbers.format(value)
-    const text = known.get(value) ?? numbers.format(value)
-    if (Number.isInteger(value) && value >= 0) known.set(value, text)
-    return text
-  }
+  const formatNumber = (value: number): string => numbers.format(value)
   return {
     formatNumber,
     formatPlural(count: number, forms: PluralForms): string {

@@ -1,16 +1,9 @@
 import { type ComponentType, type ReactNode, useContext, useId, useState } from 'react'
 import { HydrationData } from '../calls/hydration-data.ts'
-import { usePageContext } from './page-context.ts'
 
 /** Hydrates as the HTML it already has. @param of a new value causes a normal render. */
-export function StaticPart(props: {
-  of: unknown
-  className?: string
-  renderedOnceAs?: string
-  children: () => ReactNode
-}) {
-  const { of, className, renderedOnceAs, children } = props
-  const { renderOnce } = usePageContext()
+export function StaticPart(props: { of: unknown; className?: string; children: () => ReactNode }) {
+  const { of, className, children } = props
   const served = useContext(HydrationData)
   const id = useId()
   const [markup] = useState(() =>
@@ -20,14 +13,6 @@ export function StaticPart(props: {
     markup &&
     (served?.visit === of ||
       [...(served?.answers.values() ?? [])].some(({ value }) => value === of))
-  if (renderOnce && renderedOnceAs)
-    return (
-      <div
-        id={id}
-        className={className}
-        dangerouslySetInnerHTML={renderOnce(renderedOnceAs, children())}
-      />
-    )
   return isServed ? (
     <div key="served" id={id} className={className} dangerouslySetInnerHTML={markup} />
   ) : (

@@ -164,8 +164,7 @@ function segmentsOf(pattern: string): string[] {
 function matchSegments(expected: string[], segments: string[]): Record<string, string> | null {
   if (expected.length !== segments.length) return null
   const parameters: Record<string, string> = {}
-  for (let index = 0; index < expected.length; index += 1) {
-    const segment = expected[index] ?? ''
+  for (const [index, segment] of expected.entries()) {
     const value = segments[index] ?? ''
     if (!segment.startsWith(':')) {
       if (segment !== value) return null
@@ -207,17 +206,14 @@ const prefixed = (language: SiteLanguage, path: string) =>
 export const buildLanguagePath = (language: SiteLanguage, path: string): string =>
   prefixed(language, splitLanguage(path).path)
 
-const PAGE_PATTERNS = Object.entries(PAGES).flatMap(([name, patterns]) =>
-  patterns.map((pattern) => ({ name: name as PageName, segments: segmentsOf(pattern) })),
-)
-
 export function parsePagePath(pathname: string): PageMatch | null {
   const { language, path } = splitLanguage(pathname)
   const segments = path.split('/')
-  for (const { name, segments: expected } of PAGE_PATTERNS) {
-    const parameters = matchSegments(expected, segments)
-    if (parameters) return { language, name, parameters }
-  }
+  for (const [name, patterns] of Object.entries(PAGES))
+    for (const pattern of patterns) {
+      const parameters = matchSegments(segmentsOf(pattern), segments)
+      if (parameters) return { language, name: name as PageName, parameters }
+    }
   return null
 }
 
