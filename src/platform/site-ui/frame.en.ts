@@ -1,4 +1,5 @@
-const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const formatMonth = (day: string) =>
+  new Date(day).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export const frameText = {
   advertisement: 'Advertisement',
@@ -31,6 +32,6 @@ export const frameText = {
     termsOfService: 'Terms of Service (AGB)',
     cookiePolicy: 'Cookie Policy',
     privacyChoices: 'Privacy choices',
-    placeData: (newest: string) => `Place data (${month.format(new Date(newest))}, CC BY 4.0):`,
+    placeData: (newest: string) => `Place data (${formatMonth(newest)}, CC BY 4.0):`,
   },
 }

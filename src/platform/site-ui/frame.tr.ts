@@ -1,6 +1,7 @@
 import type { frameText as English } from './frame.en.ts'
 
-const month = new Intl.DateTimeFormat('tr', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const formatMonth = (day: string) =>
+  new Date(day).toLocaleDateString('tr', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export const frameText: typeof English = {
   advertisement: 'Reklam',
@@ -33,6 +34,6 @@ export const frameText: typeof English = {
     termsOfService: 'Kullanım Koşulları (AGB)',
     cookiePolicy: 'Çerez Politikası',
     privacyChoices: 'Gizlilik tercihleri',
-    placeData: (newest) => `Yer verileri (${month.format(new Date(newest))}, CC BY 4.0):`,
+    placeData: (newest) => `Yer verileri (${formatMonth(newest)}, CC BY 4.0):`,
   },
 }
