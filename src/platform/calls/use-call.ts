@@ -1,9 +1,4 @@
-import {
-  type UseQueryOptions,
-  type UseQueryResult,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LANGUAGE_PARAMETER, MAIN_LANGUAGE, splitLanguage } from '../urls/routes.ts'
 import { type AnyCall, buildCallUrl, type FieldError, findCallRoute } from './call.ts'
@@ -95,15 +90,7 @@ export function buildCallQuery<Input, Wire, Value>(
   }
 }
 
-/** An observer would cost the server more than the query. */
-function useServerCall<Input, Wire, Value>(call: AnyCall<Input, Wire, Value>, input: Input) {
-  const { data, error = null } = useQueryClient().getQueryState<Value>([call.name, input]) ?? {}
-  const isError = error !== null
-  const result = { data, error, isError, isPending: data === undefined, isPlaceholderData: false }
-  return result as UseQueryResult<Value>
-}
-
-function useBrowserCall<Input, Wire, Value>(
+export function useCall<Input, Wire, Value>(
   call: AnyCall<Input, Wire, Value>,
   input: Input,
   keepsPrevious = false,
@@ -125,5 +112,3 @@ function useBrowserCall<Input, Wire, Value>(
   if (!isServed) return result
   return { ...result, data: served?.value, status: 'success', isPending: false } as typeof result
 }
-
-export const useCall: typeof useBrowserCall = import.meta.env.SSR ? useServerCall : useBrowserCall
