@@ -69,7 +69,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'sqlite-last-result-repeated',
     area: 'search (SQLite)',
-    symbol: 'sqliteSearchIndex',
+    symbol: 'createSqliteSearchIndex',
     find: '{behind} order by rowid limit',
     replace: '{behind} - 1 order by rowid limit',
     tests: ['search-index.test.ts'],
@@ -77,7 +77,7 @@ export const DATA_FAULTS: Fault[] = [
   {
     name: 'sqlite-index-row-left-behind',
     area: 'search (SQLite)',
-    symbol: 'sqliteSearchIndex',
+    symbol: 'createSqliteSearchIndex',
     find: 'delete from business_words where rowid in',
     replace: 'delete from business_words where false and rowid in',
     tests: ['run-import.words.test.ts'],
