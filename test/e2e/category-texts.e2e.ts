@@ -42,7 +42,8 @@ describe('category texts in the admin area', { timeout: 360_000 }, () => {
     const dialog = page.getByRole('dialog')
     const textOf = async (show: string, filter: string) => {
       const path = `/api/admin/category-texts?show=${show}&filter=${filter}`
-      return (await (await page.request.get(path)).json()).texts[0]
+      const headers = { 'accept-language': 'en' }
+      return (await (await page.request.get(path, { headers })).json()).texts[0]
     }
     await page.goto('/admin/category-texts')
     await page.getByText('4 labels', { exact: true }).waitFor()

@@ -33,6 +33,8 @@ export type Acknowledged = {
   counts: Record<Kind, number>
 }
 
+/** The queue refuses more than 5,000 corrections. */
+const MAX_UNDECIDED = 50
 const KINDS = [
   'messages',
   'corrections',
@@ -123,6 +125,11 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
       return { status: null, json: null, text: '' }
     }
   }
+  async function rejectCorrection() {
+    const { json } = await send('GET', '/api/admin/corrections', undefined, true)
+    const id = json?.corrections?.[0]?.id
+    if (id !== undefined) await send('POST', `/api/admin/corrections/${id}/reject`, {}, true)
+  }
   const count = (kind: Kind) => {
     done.counts[kind] += 1
   }
@@ -161,6 +168,7 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
       done.messages.add(subject)
     },
     async () => {
+      if (done.corrections.size > MAX_UNDECIDED) await rejectCorrection()
       const note = `Load correction ${nextNumber()}`
       const { slug } = random.pick(edited)
       const { status } = await send('POST', `/api/businesses/${slug}/corrections`, {

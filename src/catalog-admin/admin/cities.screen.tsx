@@ -172,13 +172,14 @@ const catalog: Catalog<CatalogCity> = {
   calls: catalogCities,
   outdates: OUTDATES,
   pathOf: (city) => link.city('en', city),
-  labelOf: ({ title, region, countryCode }) =>
-    [title, region, countryCode].filter(Boolean).join(', '),
-  lead: ({ title, region, countryCode }) => (
+  labelOf: ({ name, title, region, countryCode }) =>
+    [name === title ? title : `${title} (${name})`, region, countryCode].filter(Boolean).join(', '),
+  lead: ({ name, title, region, countryCode }) => (
     <span className="entry-name">
       <span className="min-w-6.5 text-[0.75rem] text-ink-soft">{countryCode}</span>
       <span>
         <bdi>{title}</bdi>
+        {name !== title && <bdi className="block font-normal text-ink-soft text-sm">{name}</bdi>}
         {region && <bdi className="block font-normal text-ink-soft text-sm">{region}</bdi>}
       </span>
     </span>

@@ -59,13 +59,13 @@ function PairList<Entry extends CatalogEntry>({ pairs, catalog, onMerge }: Props
           </span>
           <span className="flex gap-2">
             <Button
-              aria-label={text.keepApartOf(from.title, into.title)}
+              aria-label={text.keepApartOf(from.name, into.name)}
               isBusy={isKeeping(from.id)}
               onClick={() => keep(from.id, into.id)}
             >
               {text.keepApart}
             </Button>
-            <Button aria-label={words.mergeOf(from.title)} onClick={() => onMerge(from, into)}>
+            <Button aria-label={words.mergeOf(from.name)} onClick={() => onMerge(from, into)}>
               {words.merge}
             </Button>
           </span>
