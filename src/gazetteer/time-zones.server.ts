@@ -41,7 +41,10 @@ export function isZoneOf(timeZone: string | null, countryCode: string | null): b
   return (zones.get(countryCode ?? '') ?? []).some(({ name }) => name === timeZone)
 }
 
+let supported: Set<string> | undefined
 const isTimeZone = memoize((name) => {
+  supported ??= new Set(Intl.supportedValuesOf('timeZone'))
+  if (supported.has(name)) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
