@@ -1,3 +1,4 @@
+import { memoizeByObject, memoizeInContext } from '../../platform/database/memoize.ts'
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
 import { findCitySpellings, normalizeCityName } from '../city-key.server.ts'
 import { findRegion } from '../find-region.server.ts'
@@ -43,11 +44,18 @@ export function isElsewhere(
   )
 }
 
+const listPartTexts = memoizeByObject((index: CityIndex) =>
+  memoizeInContext((countryCode, city) => {
+    const texts = listCityParts(city)[0] ?? []
+    return texts.some((text) => index.citiesWithPart(text, countryCode).length > 0) ? texts : []
+  }),
+)
+
 /** 'Scarborough' and 'Zamalek', unless a town of the name may be meant. */
 export function findCityOfPart(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
   const { city, countryCode, region = '', point } = evidence
-  const texts = listCityParts(city)[0] ?? []
-  if (texts.every((text) => index.citiesWithPart(text, countryCode).length === 0)) return null
+  const texts = listPartTexts(index)(countryCode, city)
+  if (texts.length === 0) return null
   const named = findRegion(`, ${region}`, countryCode)
   const isPossible = (place: NamedPlace) =>
     (named === null || named.name === place.region) &&
