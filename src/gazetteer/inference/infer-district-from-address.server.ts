@@ -194,14 +194,14 @@ function inferInCompound(address: string, evidence: Evidence): string | undefine
 function inferWithoutCity(address: string, evidence: Evidence): string | undefined {
   if (QUARTER_FIRST.has(evidence.place.countryCode ?? '')) return inferQuarter(address, evidence)
   const { names } = parseAddress(address)
-  const isThere = names.some((name) => listCityForms(name).some((form) => isCity(form, evidence)))
   const last = names[0] ?? ''
   const isCustomary =
     names.length > 1 &&
     !/\d/.test(last) &&
     DISTRICT_AFTER_STREET.has(evidence.place.countryCode ?? '')
-  const isPart = !isThere && (isCustomary || isKnownPart(last, evidence))
-  return isPart ? findCertainDistrict([last], evidence) : undefined
+  if (!isCustomary && !isKnownPart(last, evidence)) return undefined
+  const isThere = names.some((name) => listCityForms(name).some((form) => isCity(form, evidence)))
+  return isThere ? undefined : findCertainDistrict([last], evidence)
 }
 
 const STREET_FIRST_WORD =
