@@ -44,7 +44,8 @@ const WITH_NAMES: ReadonlySet<ColumnField> = new Set([
   ...(['is_closed_permanently', 'is_closed_temporarily'] as const),
 ])
 
-const BEGINNINGS = new Set([...NEVER_VALUES, ...NO_NAMES].map((text) => text.slice(0, 2)))
+const beginningOf = (text: string) => ((text.charCodeAt(0) | 32) << 8) | (text.charCodeAt(1) | 32)
+const BEGINNINGS = new Set([...NEVER_VALUES, ...NO_NAMES].map(beginningOf))
 const MAX_CHARS = 32
 const ONLY_MARKS = /^[-‐-―−_.…?/~ ]+$/
 const MAY_BE_ONE = /^[^\d+{"]/
@@ -54,7 +55,7 @@ const isLatin = (code: number) => (code | 32) >= 97 && (code | 32) <= 122
 function isPlaceholder(field: ColumnField, cell: string): boolean {
   if (cell.length > MAX_CHARS || !MAY_BE_ONE.test(cell)) return false
   if (isLatin(cell.charCodeAt(0)) && isLatin(cell.charCodeAt(1))) {
-    if (!BEGINNINGS.has(cell.slice(0, 2).toLowerCase())) return false
+    if (!BEGINNINGS.has(beginningOf(cell))) return false
   } else if (ONLY_MARKS.test(cell)) return true
   const folded = normalizeName(cell).replace(/^[\s([<*]+|[\s)\]>*.!…]+$/g, '')
   if (NEVER_VALUES.has(folded)) return field !== 'name'
