@@ -246,7 +246,7 @@ function sendTexts(business: ParsedBusiness): ParsedBusiness {
   const { values, inferred } = business
   return {
     ...business,
-    texts: buildTextEntry(buildTexts({ ...values, ...inferred, name: values.name })),
+    texts: buildTextEntry(buildTexts(values, inferred)),
   }
 }
 

@@ -40,9 +40,12 @@ export const TEXTS = [
 ] as const satisfies readonly (keyof BusinessesTable)[]
 export type Texts = Pick<BusinessesTable, (typeof TEXTS)[number]>
 
-export function buildTexts(texts: Partial<Texts> & { name: string }): Texts {
+export function buildTexts(
+  texts: Partial<Texts> & { name: string },
+  inferred: Partial<Texts> = {},
+): Texts {
   const all: Record<string, string | null> = {}
-  for (const text of TEXTS) all[text] = texts[text] ?? null
+  for (const text of TEXTS) all[text] = inferred[text] ?? texts[text] ?? null
   return all as Texts
 }
 
@@ -75,7 +78,9 @@ const ABOUT_CACHED = { maxKeys: 1_000, maxKeyChars: 1_000 }
 const describeAbout = memoize((text) => {
   const { amenities: groups, about } = parseAbout(text === '' ? null : text)
   const amenities = listAvailableAmenities(groups ?? {}).map(({ name }) => name)
-  return { amenities, known: [...new Set(amenities.flatMap(knownAmenities))], about }
+  const words = new Set<string>()
+  addWords(words, amenities, MAX_TERMS.amenities, wordsOfRepeated)
+  return { words: [...words], known: [...new Set(amenities.flatMap(knownAmenities))], about }
 }, ABOUT_CACHED)
 
 function addWords(
@@ -107,7 +112,7 @@ function textWords(texts: Texts, amenities: readonly string[], about: string | n
   const postcode = wordsIn(postal_code).join('')
   if (postcode !== '') words.add(postcode)
   addWords(words, [texts.type, texts.category, texts.subtypes], MAX_TERMS.kinds, wordsOfRepeated)
-  addWords(words, amenities, MAX_TERMS.amenities, wordsOfRepeated)
+  for (const word of amenities) words.add(word)
   addWords(words, [texts.description, about], MAX_TERMS.description, describingWords)
   return words
 }
@@ -117,7 +122,7 @@ export function buildTextEntry(texts: Texts) {
   const nameKey = normalizeName(name)
   const own = parseNameWords(nameKey)
   const found = [...own, ...buildOtherSpellings(name, nameKey)]
-  const { amenities, known, about } = describeAbout(texts.about ?? '')
+  const { words: amenities, known, about } = describeAbout(texts.about ?? '')
   // Deduplicates before adding prefixes: a set of prefixed terms takes twice as long.
   const different = new Set(found)
   const wholes = [own, ...buildWholeSpellings(name, nameKey)].map(buildWholeNameTerm)
