@@ -44,6 +44,8 @@ type PlaceContext = {
   findAssigned: PlaceRow['findAssigned']
 }
 
+const INFERRED = ['city', 'region', 'country_code', 'time_zone', 'district'] as const
+
 function inferPlace(
   values: NamedValues,
   cells: RowCells,
@@ -89,7 +91,7 @@ function inferPlace(
   if (place.match?.reason === 'ambiguous') notes.note('city', place.match.city, 'city-ambiguous')
   if (/^far/.test(place.match?.reason ?? ''))
     notes.note('city', place.match?.city ?? '', 'city-far-away')
-  const inferred = {
+  const found = {
     city: place.city,
     region: place.region,
     country_code: place.countryCode,
@@ -100,14 +102,10 @@ function inferPlace(
     if (place.isDistrictGiven && place.district) values.district = place.district
     else delete values.district
   }
-  return {
-    inferred: Object.fromEntries(
-      Object.entries(inferred).filter(
-        ([field, value]) => value != null && values[field as keyof NamedValues] == null,
-      ),
-    ),
-    ...(place.match && { match: place.match }),
-  }
+  const inferred: Partial<BusinessValues> = {}
+  for (const field of INFERRED)
+    if (found[field] != null && values[field] == null) inferred[field] = found[field]
+  return place.match ? { inferred, match: place.match } : { inferred }
 }
 
 /** 'Didsbury' of the lines 'Didsbury', 'Manchester', and 'Lancashire'; 'Dublin 6' is a city too. */
@@ -186,6 +184,11 @@ export function createRowParser(
   const findAssigned = createPlaceMapper(texts)
   /** The receiver remembers each place, so only its first row includes the names. */
   const sent = new Set<number>()
+  const categoriesOf = (values: NamedValues, inferred: Partial<BusinessValues>) => {
+    const { name, type, category, subtypes, country_code = inferred.country_code } = values
+    const texts = { name, type, category, subtypes, country_code }
+    return assignCategory(matchCategories(texts), values)
+  }
   return ({ rowNumber, cells: text }, digest = digestOf(text)) => {
     const notes = new RowNotes(rowNumber)
     const cells = cellsOf(text, notes)
@@ -222,7 +225,7 @@ export function createRowParser(
         values,
         inferred,
         ...(match && { match }),
-        categories: assignCategory(matchCategories({ ...inferred, ...values }), values),
+        categories: categoriesOf(values, inferred),
         keys: buildBusinessKeys(values, cid),
         rowHash,
         ...(slug && { slug }),
