@@ -178,7 +178,8 @@ export async function installFallbackNode(root, reason) {
   await holdLock(root, '.installing', `Node ${FALLBACK_NODE} is missing`, async () => {
     if (findStartError(path) === undefined) return
     const node = `${RUNTIME_PACKAGES[PLATFORM]}@${FALLBACK_NODE}`
-    const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
+    const source = (await isRegistryReachable(root)) ? '--prefer-offline' : '--offline'
+    const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', source]
     await runNpm(root, ['install', node, '--prefix', folder, ...flags], { stdio: ['ignore', 2, 2] })
     if (findStartError(path) === undefined) return
     fail(

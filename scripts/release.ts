@@ -56,7 +56,7 @@ cd "$(dirname "$(readlink -f "$0")")" || exit 1
 # The included Node needs libatomic; without it, start.mjs finds another one.
 node=NODE
 "$node" --version > /dev/null 2>&1 || node=node
-if ! command -v "$node" > /dev/null; then
+if ! "$node" -e 'process.exit(parseInt(process.versions.node) < 20)' 2> /dev/null; then
   echo "No Node can run here. Install libatomic (Debian, Ubuntu: apt-get install libatomic1; Fedora, RHEL: dnf install libatomic) or Node 24 or newer, then try again." >&2
   exit 1
 fi

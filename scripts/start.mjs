@@ -5,7 +5,7 @@
 //   node scripts/start.mjs [--dev] [--no-build] [--tools] PROGRAM [ARGUMENTS]
 //
 // Its own messages go to standard error: standard output belongs to the program.
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { holdLock } from './hold-lock.mjs'
@@ -33,6 +33,19 @@ function stopWithShell() {
   timer.unref()
 }
 
+/** npm puts .bin first in PATH, and services start what is there. */
+function linkRuntime(path) {
+  if (process.platform === 'win32') return
+  const link = join(MODULES, '.bin', 'node')
+  try {
+    if (realpathSync(link) === realpathSync(path)) return
+  } catch {}
+  try {
+    rmSync(link, { force: true })
+    symlinkSync(path, link)
+  } catch {}
+}
+
 /** The pinned Node, or this one if it is new enough and the pinned one is missing or cannot run. */
 async function findRuntime() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -42,11 +55,16 @@ async function findRuntime() {
   const isPackaged = existsSync(path)
   if (isPackaged && realpathSync(path) === realpathSync(process.execPath)) return process.execPath
   const reason = isPackaged ? findStartError(path) : undefined
-  if (isPackaged && reason === undefined) return path
-  // npm puts .bin first in PATH, so the next `npm start` would run this Node.
-  if (isPackaged) rmSync(join(MODULES, '.bin', 'node'), { force: true })
-  if (Number.parseInt(process.versions.node, 10) >= OLDEST_RUNTIME) return process.execPath
-  if (reason !== undefined) return installFallbackNode(ROOT, reason)
+  if (isPackaged && reason === undefined) {
+    linkRuntime(path)
+    return path
+  }
+  const isRecent = Number.parseInt(process.versions.node, 10) >= OLDEST_RUNTIME
+  if (isRecent || isPackaged) {
+    const found = isRecent ? process.execPath : await installFallbackNode(ROOT, reason)
+    if (isPackaged) linkRuntime(found)
+    return found
+  }
   return fail(
     `No Node for ${PLATFORM} is included: install Node ${OLDEST_RUNTIME} or newer, then try again.`,
   )

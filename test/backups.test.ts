@@ -12,6 +12,7 @@ import { writeBackup } from '../src/backups/write-backup.server.ts'
 import { compareTotals } from '../src/catalog/categories/recount-totals.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
+import { findRow } from '../src/platform/database/find-row.server.ts'
 import {
   listAppliedMigrations,
   listMigratedTables,
@@ -224,6 +225,8 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 360_000 }, (engine
       const [added] = after.audit_entries?.splice(2) ?? []
       expect(added).toContain('backup.restored')
       expect(after).toEqual(before)
+      const epoch = { name: 'feed_epoch' }
+      expect(await findRow(end.database.read, 'counters', epoch)).toMatchObject(epoch)
       await end.database.close()
     },
   )

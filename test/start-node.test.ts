@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -43,6 +51,9 @@ describe('a machine without the libraries of the pinned Node', () => {
       }).stdout
     expect(start(process.execPath)).toBe(`${process.version}\n`)
     expect(start('node')).toBe(`${process.version}\n`)
+    writeProgram(pinned, `[ "$1" = --version ] || echo pinned`)
+    start('node')
+    expect(realpathSync(join(root, 'node_modules', '.bin', 'node'))).toBe(realpathSync(pinned))
   })
 
   it.each([

@@ -1,12 +1,21 @@
 -- Splits the table of businesses into hash partitions by country (docs/scaling.md). Make a backup, stop all servers, then:
 --   psql -v ON_ERROR_STOP=1 --single-transaction -c "set gazetteer.partitions = 16" -f deploy/postgres/partition-by-country.sql DATABASE_URL
 
+do $$
+begin
+  if (select relkind from pg_class where oid = 'businesses'::regclass) = 'p' then
+    raise exception 'businesses is partitioned already';
+  end if;
+end $$;
+
+-- A restore leaves these behind.
+drop table if exists business_slugs;
 create table business_slugs (
   slug text collate "C" primary key,
-  business_id bigint not null
+  business_id bigint not null unique
 );
 
-create function save_business_slug() returns trigger language plpgsql as $$
+create or replace function save_business_slug() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
     delete from business_slugs where slug = old.slug and business_id = old.id;
@@ -41,7 +50,7 @@ begin
     from pg_indexes where schemaname = current_schema and tablename = 'businesses');
 
   alter table businesses rename to unpartitioned_businesses;
-  create table businesses (like unpartitioned_businesses including defaults including storage)
+  create table businesses (like unpartitioned_businesses including defaults including storage including constraints)
     partition by hash (country_code);
   for remainder in 0 .. partitions - 1 loop
     execute format(
@@ -55,7 +64,7 @@ begin
   foreach statement in array indexes || foreign_keys loop
     execute statement;
   end loop;
-  create unique index businesses_key on businesses (country_code, id);
+  create unique index businesses_key on businesses (country_code, id) nulls not distinct;
   create trigger save_business_slug after insert or delete or update of slug on businesses
     for each row execute function save_business_slug();
 end $$;

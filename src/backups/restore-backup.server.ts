@@ -9,7 +9,7 @@ import {
   listMigratedTables,
   listMigrations,
 } from '../platform/database/migrate.server.ts'
-import { saveValues } from '../platform/database/save-row.server.ts'
+import { saveRow } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { createCounts, type RunKind } from '../platform/runs/run.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
@@ -122,7 +122,7 @@ async function settle(
       'loads_version',
     ]
     await trx.updateTable('counters').set({ value: now }).where('name', 'in', names).execute()
-    await saveValues(trx, 'counters', { name: 'feed_epoch' }, { value: randomInt(EPOCHS) })
+    await saveRow(trx, 'counters', ['name'], { name: 'feed_epoch', value: randomInt(EPOCHS) })
     const username = request?.by ?? 'gazetteer restore'
     const actor = { adminId: null, username, address: null }
     const details = {

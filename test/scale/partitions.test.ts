@@ -114,6 +114,11 @@ describe('a directory partitioned by country', { tags: ['scaling-partitions'] },
     await expect(twin.execute(partitioned.write)).rejects.toThrow('business_slugs_pkey')
   })
 
+  it('a removal needs a known reason', async () => {
+    const removal = sql`update businesses set removal_reason = 'nonsense'`
+    await expect(removal.execute(partitioned.write)).rejects.toThrow('removal_reason')
+  })
+
   it('a business keeps its slug when its country changes', async () => {
     const countries = await partitioned.write.selectFrom('countries').select('code').execute()
     const { slug } = await partitioned.write

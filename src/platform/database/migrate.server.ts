@@ -54,6 +54,8 @@ export class UnsupportedSchemaError extends Error {
 /** The last migration before the first one in upgrades/. */
 const OLDEST = '0032-query-clicks'
 
+const FIRST = '0001-directory'
+
 /** Names under which some commits before the first release recorded the same changes. */
 const RENAMED: Record<string, string> = {
   '0035-photo-credit': '0036-photo-credit',
@@ -63,12 +65,15 @@ const RENAMED: Record<string, string> = {
   '0054-changes-feed-and-webhooks': '0054-changes-feed',
 }
 
-export function findSchemaAge(applied: readonly string[]): 'supported' | 'older' | 'newer' {
+export function findSchemaAge(
+  applied: readonly string[],
+): 'supported' | 'older' | 'newer' | 'foreign' {
   const known = listMigrations()
   const [baseline = ''] = known
   if (applied.some((name) => name > baseline && !known.includes(name))) return 'newer'
-  const isOlder = applied.length > 0 && !applied.includes(baseline) && !applied.includes(OLDEST)
-  return isOlder ? 'older' : 'supported'
+  if (applied.length === 0 || applied.includes(baseline) || applied.includes(OLDEST))
+    return 'supported'
+  return applied.includes(FIRST) ? 'older' : 'foreign'
 }
 
 /** @returns folders in migrations/: from the baseline if nothing is applied, else through upgrades/. */
@@ -92,6 +97,10 @@ export async function requireKnownSchema(database: Database): Promise<void> {
       `A later version of Gazetteer has changed this database's schema (${unknown.join(', ')}): install that version, or restore a backup made before it (docs/operating.md, "Rolling back"). Nothing was changed.`,
     )
   }
+  if (age === 'foreign')
+    throw new UnsupportedSchemaError(
+      `This database belongs to another program (its table "migrations" contains ${applied.at(-1)}). Set DATABASE_URL to a database of Gazetteer, or to an empty one. Nothing was changed.`,
+    )
   if (age === 'older')
     throw new UnsupportedSchemaError(
       `This database's schema (${applied.at(-1)}) is older than ${OLDEST}, the oldest that this version can upgrade. Run "npm run gazetteer -- migrate" with commit 575de0d7, then start this version again (docs/operating.md, "Upgrading"). Nothing was changed.`,
