@@ -16,6 +16,7 @@ test.each([
   ['TÜRKİYE', 'TR'],
   ['Turkey', 'TR'],
   ['Deutschland', 'DE'],
+  ['Makedonija', 'MK'],
   ['Schweiz', 'CH'],
   ['ITALIA', 'IT'],
   ['Россия', 'RU'],

@@ -85,7 +85,7 @@ function findUncached(evidence: CityEvidence, index: CityIndex): FoundPlace {
 }
 
 const MARKED_TOWN =
-  /^(?:г|гр|м|ш|ქ|ք|город|град|місто)\.\s*\p{Lu}\P{N}+$|^\p{Lu}\P{N}+\s(?:ш\.|sh\.|şəh\.|shahri|шаҳри|қ\.)$/u
+  /^(?:г|гр|м|ш|ქ|ք|город|град|місто)\.\s*\p{Lu}\P{N}+$|^\p{Lu}\P{N}+\s(?:ш\.|sh\.|(?:şəh|ş)\.|shahri|шаҳри|қ\.)$/u
 
 /** 'Narva' or 'г. Самарканд' in a column of regions, of which none has such a name. */
 export function inferByRegionText(
@@ -107,16 +107,13 @@ export function inferByRegionText(
     findRegions(region, code).length > 0 || index.countiesNamed(region, code).length > 0
   if (codes.some(isArea) || findRegions(region).length > 0) return
   const [name = ''] = listCityParts(region)[0] ?? []
-  const isTown = (code: string) =>
-    listCityParts(region)
-      .flat()
-      .some((form) =>
-        index
-          .citiesNamed(form, code)
-          .some(
-            ({ population }) => population >= (code === '' ? FAMOUS_POPULATION : TOWN_POPULATION),
-          ),
-      )
+  const isTown = (code: string) => {
+    const least = code === '' ? FAMOUS_POPULATION : TOWN_POPULATION
+    const cities = listCityParts(region).flatMap((forms) =>
+      forms.flatMap((form) => index.citiesNamed(form, code)),
+    )
+    return cities.some(({ population }) => population >= least)
+  }
   if (name !== '' && (codes.length === 0 ? [''] : codes).some(isTown))
     applyInferred(place, 'city', region, 'address')
 }

@@ -1,6 +1,6 @@
 import { memoizeByObject, memoizeInContext } from '../../platform/database/memoize.ts'
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
-import { findCitySpellings, normalizeCityName } from '../city-key.server.ts'
+import { findCitySpellings, isSameCity, normalizeCityName } from '../city-key.server.ts'
 import { findRegion } from '../find-region.server.ts'
 import { listCityParts } from './city-texts.server.ts'
 import {
@@ -56,11 +56,11 @@ export function findCityOfPart(evidence: CityEvidence, index: CityIndex): Resolv
   const { city, countryCode, region = '', point } = evidence
   const texts = listPartTexts(index)(countryCode, city)
   if (texts.length === 0) return null
-  const named = findRegion(`, ${region}`, countryCode)
+  const area = findRegion(`, ${region}`, countryCode)
   const isPossible = (place: NamedPlace) =>
-    (named === null || named.name === place.region) &&
+    (area === null || area.name === place.region || isSameCity(region, place.name, countryCode)) &&
     (point === undefined || measureKmBetween(place, point) <= CONTRADICTED_KM)
-  const isConfirmed = named !== null || point !== undefined
+  const isConfirmed = area !== null || point !== undefined
   if (JAPANESE_TOWN.test(city)) return null
   if (!isConfirmed && SAINT.test(city)) return null
   for (const text of texts) {

@@ -2,6 +2,7 @@ import { measureKm } from '../city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
 import { findRegion } from '../find-region.server.ts'
 import type { PlaceRow } from '../place-row.ts'
+import { isMarkedDistrict } from './district-candidates.server.ts'
 import { isInReach } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
 import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
@@ -52,6 +53,7 @@ export function findCityInDistrictColumn(
   { city: section, countryCode, point }: CityEvidence,
   index: CityIndex,
 ): FoundPlace | undefined {
+  const isMarked = isMarkedDistrict(section, countryCode)
   for (const name of new Set(districts)) {
     if (name === '' || name.length > CITY_MAX_CHARS) continue
     const [place, ...rivals] = index
@@ -61,14 +63,15 @@ export function findCityInDistrictColumn(
       )
     if (!place || rivals.length > 0 || part?.id === place.id) continue
     if (point && !isInReach(point, place)) continue
-    if (index.hasPart(place, section) || (part?.isSection && isWithin(part, place)))
+    const isPart = part ? part.isSection && isWithin(part, place) : isMarked
+    if (isPart || index.hasPart(place, section))
       return { place, name, confidence: 'likely', reason: 'district', hasRivals: false, section }
   }
   return undefined
 }
 
 /** Municipalities and cantons there have other names than their towns. */
-const TOWNS_IN_MUNICIPALITIES = new Set(['EC', 'MX'])
+const TOWNS_IN_MUNICIPALITIES = new Set(['CR', 'EC', 'MX'])
 const LOCALITY_MIN_POPULATION = 5000
 
 /** The municipality 'Benito Juárez', which the list of places lacks, with the locality 'Cancún'. */
@@ -85,7 +88,7 @@ export function findTownInRegion(
   for (const name of new Set(districts)) {
     const found = findPlaceByName({ city: name, countryCode, region, point }, index)
     const { place } = found
-    if (!place || place.isSection || place.region !== area) continue
+    if (!place || place.isSection || place.region !== area || found.hasRivals) continue
     if (place.population >= LOCALITY_MIN_POPULATION)
       return { ...found, confidence: 'likely', reason: 'district' }
   }

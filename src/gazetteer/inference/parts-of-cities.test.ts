@@ -20,6 +20,8 @@ test.each([
   ['CA', { city: 'Scarborough', region: 'Ontario' }, 'Toronto', 'Scarborough'],
   ['TR', { city: 'Kadıköy', region: 'İstanbul' }, 'Istanbul', 'Kadıköy'],
   ['EG', { city: 'Zamalek', region: 'Cairo Governorate' }, 'Cairo', 'Zamalek'],
+  ['PE', { city: 'San Juan de Lurigancho', region: 'Lima' }, 'Lima', 'San Juan de Lurigancho'],
+  ['AZ', { city: 'Bakı ş.' }, 'Baku', undefined],
   ['EG', { city: 'Sample Quarter', region: 'Cairo Governorate' }, 'Cairo', 'Sample Quarter'],
   ['IT', { city: 'VENEZIA MESTRE' }, 'Venice', 'MESTRE'],
   ['DE', { city: 'Berlin', street: 'Sample Str. 18, Kreuzberg' }, 'Berlin', 'Kreuzberg'],
@@ -42,6 +44,8 @@ test.each([
   ['CN', '苏州市', '昆山市', '昆山市', undefined],
   ['CN', '苏州市', '姑苏区', '苏州市', '姑苏区'],
   ['DE', 'Hamburg', 'Lübeck', 'Hamburg', 'Lübeck'],
+  ['PK', 'DHA Phase 5', 'Lahore', 'Lahore', 'DHA Phase 5'],
+  ['PK', 'Sample Village', 'Lahore', 'Sample Village', 'Lahore'],
 ])('in %s, the city %s with the district %s', (countryCode, city, text, name, district) => {
   const place = complete({ countryCode, city, districts: [text] })
   expect(place.match?.name).toBe(name)

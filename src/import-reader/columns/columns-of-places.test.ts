@@ -31,6 +31,18 @@ test.each([
     ['Hostal Volcán', 'Hostal', 'Huachi Loreto', 'Ambato', 'Tungurahua'],
     { district: 'Huachi Loreto', city: 'Ambato', region: 'Tungurahua' },
   ],
+  [
+    'a settlement beside a municipality is the city',
+    ['Ime', 'Dejavnost', 'Naslov', 'Naselje', 'Občina'],
+    ['Hotel Burja', 'Hotel', 'Obala 16', 'Portorož', 'Piran'],
+    { district: undefined, city: 'Portorož' },
+  ],
+  [
+    'a settlement beside a city is a district',
+    ['Naziv', 'Djelatnost', 'Adresa', 'Naselje', 'Grad'],
+    ['Hotel Galeb', 'Hotel', 'Ozaljska 45', 'Trešnjevka', 'Zagreb'],
+    { district: 'Trešnjevka', city: 'Zagreb' },
+  ],
 ])('%s', { tags: ['read-unknown-columns'] }, async (_, header, row, expected) => {
   const { businesses } = (await read(header, [row]))!
   expect({ district: undefined, ...businesses[0] }).toMatchObject(expected)

@@ -15,7 +15,13 @@ import {
   normalizeHeader,
   PARTS_BESIDE_CITY,
 } from './header-fields.server.ts'
-import { moveCantons, moveSectors, type Ranked, splitAlternatives } from './move-places.server.ts'
+import {
+  moveCantons,
+  moveSectors,
+  moveSettlements,
+  type Ranked,
+  splitAlternatives,
+} from './move-places.server.ts'
 
 const MIN_DAY_COLUMNS = 5
 
@@ -200,6 +206,7 @@ export function detectColumns(
     if (family) appendTo(ranked, family.field, { column, rank: family.rank })
   })
   moveCantons(header, ranked)
+  moveSettlements(header, ranked)
   const { composites, guessed } = addGuesses(header, guesses ? open : [], ranked)
   moveSectors(header, ranked)
   const left: number[] = []

@@ -65,3 +65,17 @@ export function moveCantons(header: readonly string[], ranked: Ranked): void {
   ranked.set('region', others)
   ranked.set('city', [canton])
 }
+
+/** In a register, 'Naselje' is the town of the municipality in 'Občina', and elsewhere a part of a city. */
+export function moveSettlements(header: readonly string[], ranked: Ranked): void {
+  const titleOf = ({ column }: { column: number }) => normalizeHeader(header[column] ?? '')
+  const cities = ranked.get('city') ?? []
+  const districts = ranked.get('district') ?? []
+  const town = districts.find((each) => /^(?:naselje|насеље)$/.test(titleOf(each)))
+  if (!town || !cities.every((each) => /^(?:obcina|opcina|opstina|општина)$/.test(titleOf(each))))
+    return
+  const others = districts.filter((each) => each !== town)
+  if (others.length > 0) ranked.set('district', others)
+  else ranked.delete('district')
+  ranked.set('city', [town, ...cities])
+}

@@ -37,7 +37,7 @@ const parseList = memoize((text): readonly string[] => {
     : parseCellText(text)
         .replace(/^\[|\]$/g, '')
         .replace(MAP_SERVICE_PATH, '$1 > $2 > $3')
-        .split(/[,;|\n]/)
+        .split(/[;|\n]|,(?!(?:[^,>]*,)? and [^,>]*>)/)
         .map((member) => member.trim().replace(/^(["'])(.*)\1$/, '$2'))
   const names = members.filter((name) => !GENERIC_TYPES.has(name)).map(readable)
   return [...new Set(names.filter((name) => name !== ''))]

@@ -17,6 +17,13 @@ test.each([
     { category: 'Hotel, Restaurant;Bar' },
     { category: 'Hotel', subtypes: 'Hotel, Restaurant, Bar' },
   ],
+  [
+    { category: 'Dining > Cafe, Coffee, and Tea House > Coffee Shop, Retail > Bakery' },
+    {
+      category: 'Dining > Cafe, Coffee, and Tea House > Coffee Shop',
+      subtypes: 'Dining > Cafe, Coffee, and Tea House > Coffee Shop, Retail > Bakery',
+    },
+  ],
   [{ Cuisines: 'French, Japanese' }, { category: 'French', subtypes: 'French, Japanese' }],
   [
     { categories: '[{"alias": "coffee", "title": "Coffee & Tea"}, {"id": 4, "name": "Bakery"}]' },
