@@ -6,7 +6,7 @@ import { DEFINED_CALLS } from '../src/app/server/calls.server.ts'
 import { runNamedCall } from '../src/platform/calls/run-call.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import type { LoadPage } from '../src/platform/site-ui/page-context.ts'
-import { CALLS, MAIN_LANGUAGE } from '../src/platform/urls/routes.ts'
+import { CALLS, link, MAIN_LANGUAGE } from '../src/platform/urls/routes.ts'
 import { benchCachedPages } from './cached-pages.ts'
 import { report } from './report.ts'
 import { pathsOf } from './sample-paths.ts'
@@ -15,6 +15,24 @@ import { readCpuMs, startServer } from './server-process.ts'
 
 const SECONDS = 5
 const BUSINESS_PAGES = 500
+const PLACE_PAGES = 50
+
+/** Paths of the largest categories in cities. */
+async function findPathsInPlaces(database: Database): Promise<string[]> {
+  const rows = await database.read
+    .selectFrom('category_cities')
+    .innerJoin('cities', 'cities.id', 'category_cities.city_id')
+    .innerJoin('categories', 'categories.id', 'category_cities.category_id')
+    .where('categories.hidden', '=', 0)
+    .where('cities.hidden', '=', 0)
+    .orderBy('category_cities.listed', 'desc')
+    .limit(PLACE_PAGES)
+    .select(['cities.slug', 'cities.country_code', 'categories.slug as part'])
+    .execute()
+  return rows.map(({ slug, country_code, part }) =>
+    link.city(MAIN_LANGUAGE, { slug, countryCode: country_code, part }),
+  )
+}
 
 /** Baseline: renders per second of React alone with loaded data, and CPU milliseconds of each. */
 async function renderOften(database: Database, paths: readonly string[]) {
@@ -75,7 +93,10 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
   const pages = await pathsOf(database, BUSINESS_PAGES)
   const app = await startServer('app', databaseUrl)
   const bytes = await startServer('bytes', databaseUrl)
-  for (const [name, paths] of Object.entries(pages)) {
+  for (const [name, paths] of Object.entries({
+    ...pages,
+    'category in place': await findPathsInPlaces(database),
+  })) {
     const ready = once(bytes.child, 'message')
     bytes.child.send({ paths, accepted: 'identity' })
     await ready
@@ -90,6 +111,8 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
       'requests/s': whole.perSecond,
       'p50 ms': whole.p50Ms,
       'p99 ms': whole.p99Ms,
+      'CPU ms per page': Math.round(eachMs * 1000) / 1000,
+      'CPU ms of bare renderToString': Math.round(rendered.eachMs * 1000) / 1000,
       'bare renderToString/s': rendered.perSecond,
       'of renderToString': Math.round((whole.perSecond / rendered.perSecond) * 100) / 100,
       'by processor time': Math.round((rendered.eachMs / eachMs) * 100) / 100,
