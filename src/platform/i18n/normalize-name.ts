@@ -1,5 +1,3 @@
-import { memoize } from '../database/memoize.ts'
-
 const FOLDED_NAME_MAX_CHARS = 200
 
 // Indic vowel signs and Japanese voicing marks stay: removing them changes the word.
@@ -22,18 +20,15 @@ const LETTERS: Record<string, string> = {
 const OTHER_SPACES = /\s\s|[^\S ]/
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** A row of a file needs the same key for its hash, its category, and its search terms. */
-const foldLetters = memoize(
-  (text) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(ACCENTS, '')
-      .replace(/[ßıøłđðæœς]/g, (letter) => LETTERS[letter] ?? letter)
-      .normalize('NFC'),
-  { maxKeys: 200, maxKeyChars: 200 },
-)
+function foldLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .replace(/[ßıøłđðæœς]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFC')
+}
 
 /** This key is stored, so a change here needs a migration of existing rows. */
 export function normalizeName(text: string): string {
