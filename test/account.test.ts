@@ -100,7 +100,7 @@ describe.each(ENGINES)('administrator accounts and sessions on %s', (engine) => 
     expect([await isOpen(here), await isOpen(again)]).toEqual([false, false])
   })
 
-  it('a password change revokes one’s API tokens and invitations only if asked', {
+  it('a password change revokes the administrator’s API tokens and invitations only on request', {
     tags: ['admin-change-password'],
   }, async () => {
     const countAccess = async () => {

@@ -12,7 +12,7 @@ describe.each(ENGINES)('names of cities and categories in the admin area on %s',
   })
   afterAll(() => site.close())
 
-  it('the admin lists show and find names in the language of the administrator', async () => {
+  it('the lists of the admin area show and find names in the administrator’s language', async () => {
     const named = { en: 'Lyon', tr: 'Liyon', local: ['Lyon'] }
     const saveNames = (names: string, other_names: string) =>
       site.database.change((trx) =>

@@ -134,7 +134,9 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect((await answer(passkey, await pendingToken())).statusCode).toBe(200)
   })
 
-  it('requests of strangers store nothing', { tags: ['admin-passkeys'] }, async () => {
+  it('unauthenticated requests for challenges store nothing', {
+    tags: ['admin-passkeys'],
+  }, async () => {
     const count = async () =>
       (await site.database.read.selectFrom('pending_sign_ins').selectAll().execute()).length +
       (await site.database.read.selectFrom('limit_hits').selectAll().execute()).length

@@ -79,7 +79,7 @@ export function createPassword(): string {
 const storeHash = (trx: Transaction, adminId: number, password_hash: string, now: number) =>
   saveValues(trx, 'admins', adminId, { password_hash, updated_at: now })
 
-/** What an administrator created for others and works without the password. */
+/** API tokens and invitations of the administrator work without the password. */
 async function revokeAccess(trx: Transaction, adminId: number): Promise<void> {
   await deleteApiTokens(trx, adminId)
   await deleteRows(trx, 'admin_invitations', { created_by: adminId })

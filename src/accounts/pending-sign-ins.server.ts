@@ -72,7 +72,7 @@ export async function consumePendingTry(trx: Transaction, token: string): Promis
 
 const CHALLENGE_OWNER = 'passkey challenge'
 
-/** Contains the challenge, so that requests of strangers store nothing and need no limit. */
+/** Contains the challenge, so that unauthenticated requests store nothing and need no limit. */
 export const createChallengeToken = (box: SecretBox, challenge: string, now: number) =>
   box.encrypt(
     Buffer.from(JSON.stringify({ challenge, expiresAt: now + VALID_FOR_MS })),

@@ -128,7 +128,7 @@ async function findCandidates(database: Database, centre: GeoPoint, wanted: numb
     for (const each of seen) meters.set(each.id, each.meters)
     const reach = findReachMeters(centre, level)
     const near = isCut ? 0 : seen.filter((each) => each.meters <= reach).length
-    // It only says where to begin: any level finds the same.
+    // Affects only the speed: any first level finds the same businesses.
     suitedLevels.set(district, near >= ENOUGH_SHARE * wanted ? Math.max(0, level - 1) : level)
     if (isCut) {
       tooWide = level

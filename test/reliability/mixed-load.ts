@@ -5,7 +5,7 @@ import { csvForm, FORM_TYPE } from '../upload-form.ts'
 import { createRandom } from './fuzz-requests.ts'
 
 const REQUEST_TIMEOUT_MS = 60_000
-/** Clients that wait longer than others do so in steps of it. */
+/** Longer waits are multiples of it. */
 const SLOW_TURN_MS = 300
 const ROWS_PER_FILE = 40
 
@@ -13,7 +13,7 @@ const MAX_OPEN_RUNS = 3
 const OPEN_RUNS = `states=queued,running&limit=${MAX_OPEN_RUNS}`
 
 /** What a client was told, in order; `isSure` is false if no response arrived. */
-type Write = { value: string; isSure: boolean }
+export type Write = { value: string; isSure: boolean; runId?: number }
 
 export type Acknowledged = {
   messages: Set<string>
@@ -133,10 +133,15 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
   const count = (kind: Kind) => {
     done.counts[kind] += 1
   }
-  const note = (kind: Kind, writes: Write[], value: string, status: number | null) => {
+  const note = (
+    kind: Kind,
+    writes: Write[],
+    value: string,
+    { status, json }: { status: number | null; json: { runId?: number } | null },
+  ) => {
     if (status === 200 || status === 202) {
       count(kind)
-      writes.push({ value, isSure: true })
+      writes.push({ value, isSure: true, runId: json?.runId })
     }
     // A refusal changed nothing; without a response, or with a 5xx, the outcome is unknown.
     else if (status === null || status >= 500) writes.push({ value, isSure: false })
@@ -186,16 +191,16 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
       if (found.status !== 200) return
       const description = `Load edit ${nextNumber()}`
       const body = { version: found.json.version, changes: { description } }
-      const { status } = await send('PUT', `/api/admin/businesses/${id}`, body, true)
-      note('edits', writesOf(done.descriptions, id), description, status)
+      const response = await send('PUT', `/api/admin/businesses/${id}`, body, true)
+      note('edits', writesOf(done.descriptions, id), description, response)
     },
     async () => {
       if (await isQueueFull()) return wait(SLOW_TURN_MS)
       const { id } = random.pick(approved)
       const action = random.isOne(2) ? 'approve' : 'unapprove'
       const body = { action, ids: [id] }
-      const { status } = await send('POST', '/api/admin/businesses/bulk', body, true)
-      note('approvals', writesOf(done.approvals, id), action === 'approve' ? '1' : '0', status)
+      const response = await send('POST', '/api/admin/businesses/bulk', body, true)
+      note('approvals', writesOf(done.approvals, id), action === 'approve' ? '1' : '0', response)
       await wait(SLOW_TURN_MS)
     },
     async () => {
@@ -220,8 +225,8 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
     },
     async () => {
       const days = 100 + (nextNumber() % 3000)
-      const { status } = await send('PUT', '/api/admin/messages-retention', { days }, true)
-      note('settings', done.retention, String(days), status)
+      const response = await send('PUT', '/api/admin/messages-retention', { days }, true)
+      note('settings', done.retention, String(days), response)
       await wait(SLOW_TURN_MS)
     },
     async () => {
@@ -273,7 +278,7 @@ export function startMixedLoad({ address, cookie, known }: LoadedSite, seed: num
     setTurnsPerSecond(turnsPerSecond: number) {
       intervalMs = 1000 / turnsPerSecond
     },
-    /** There are only so many businesses to delete. */
+    /** The directory has a limited number of businesses to delete. */
     allowDeletions(count: number) {
       deletable = count
     },

@@ -75,7 +75,7 @@ async function killOne(site: KillableSite, random: Random): Promise<string> {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended since.
+    // The process has already ended.
   }
   return name
 }

@@ -33,7 +33,7 @@ export const webhooksText: typeof English = {
     timeout: 'sunucu zamanında yanıt vermedi',
     'queue-full': 'çok fazla gönderim bekliyor, sonraki olaylar atlanıyor',
   },
-  droppedEvents: 'Gönderilmeyen olaylar',
+  droppedEvents: 'Atılan olaylar',
   deliveries: 'Son gönderimler',
   noDeliveries: 'Henüz yok',
   delivered: 'Teslim edildi',

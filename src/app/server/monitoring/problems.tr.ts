@@ -23,9 +23,9 @@ export const problemsText: typeof English = {
     'import-waits': 'Bir içe aktarma altı saatten uzun süredir sırada bekliyor.',
     'webhook-off': 'Bir gönderim bir gün boyunca başarısız olduğu için bir webhook kapatıldı.',
     'webhook-secret':
-      'Bir webhook’un gizli anahtarı yok; olayları bekliyor. Gizli anahtarını yenileyin.',
+      'Bir webhook’un gizli anahtarı yok, bu yüzden olayları gönderilemiyor. Gizli anahtarını yenileyin.',
     'webhook-dropped':
-      'Bekleyen 1.000 olay olduğu için bir webhook’un olayları son 24 saatte gönderilmedi.',
+      'Bir webhook’un bazı olayları son 24 saatte atıldı, çünkü bekleyen 1.000 olay vardı.',
   },
   resolved: 'Bu sorun artık yok.',
   since: (at) => `Başlangıç: ${at}`,
