@@ -1,4 +1,4 @@
-// `npm test` (the quick checks), `npm run test:long` (`--long`) and both of them (`--with-long`).
+// `npm test` (the quick checks), `npm run test:long` (`--long`), and both without `test/reliability` (`--with-long`).
 // A step that fails does not stop the others. The last line counts steps and tests.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -57,9 +57,9 @@ const BUILD: Step = {
 }
 const QUICK_PROJECTS = ['unit', 'integration', 'browser']
 const TESTS = testStep('tests', QUICK_PROJECTS, false)
+const RELIABILITY = testStep('reliability', ['reliability'])
 const LONG_TESTS = [
   testStep('long tests', ['long']),
-  testStep('reliability', ['reliability']),
   testStep('tests tagged long', QUICK_PROJECTS, true),
 ]
 
@@ -166,6 +166,7 @@ if (mode !== '--long') {
 }
 if (mode === '--long' || mode === '--with-long')
   for (const step of LONG_TESTS) results.push(await run(step, true))
+if (mode === '--long') results.push(await run(RELIABILITY, true))
 rmSync(reports, { recursive: true, force: true })
 
 const sum = (key: 'passed' | 'failed' | 'skipped') =>

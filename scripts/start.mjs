@@ -33,7 +33,7 @@ function stopWithShell() {
   timer.unref()
 }
 
-/** npm puts .bin first in PATH, and services start what is there. */
+/** npm puts .bin first in PATH, and services start this link. */
 function linkRuntime(path) {
   if (process.platform === 'win32') return
   const link = join(MODULES, '.bin', 'node')
