@@ -217,8 +217,15 @@ it('a process that is killed at any moment leaves no file that looks like a back
       stdio: 'ignore',
     })
   const checking = join(backups, '.checking')
-  const isThere = (name: string) =>
-    existsSync(checking) && readdirSync(checking, { recursive: true }).some((each) => name === each)
+  // The folder may be deleted at any moment.
+  const listChecking = () => {
+    try {
+      return readdirSync(checking, { recursive: true })
+    } catch {
+      return []
+    }
+  }
+  const isThere = (name: string) => listChecking().some((each) => name === each)
   const moments = [
     () => existsSync(checking),
     () => existsSync(checking) && readdirSync(checking).some((name) => name.endsWith('.gz')),

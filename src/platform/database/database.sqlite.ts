@@ -43,7 +43,7 @@ async function changeWhenFree<Result>(
   write: Kysely<Tables>,
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const givesUpAt = Date.now() + MAX_WAIT_MS
+  const givesUpAt = performance.now() + MAX_WAIT_MS
   for (;;) {
     let hasBegun = false
     try {
@@ -52,7 +52,7 @@ async function changeWhenFree<Result>(
         return work(trx)
       })
     } catch (error) {
-      if (hasBegun || !isBusy(error) || Date.now() > givesUpAt) throw error
+      if (hasBegun || !isBusy(error) || performance.now() > givesUpAt) throw error
       await new Promise((done) => setTimeout(done, NEXT_TRY_MS))
     }
   }
