@@ -21,7 +21,7 @@ const CHUNKS: { name: string; packages: RegExp; modules: string[]; isAlone?: boo
   },
   {
     name: 'page',
-    packages: /preload-helper|icons[\\/](menu|x)\.mjs/,
+    packages: /preload-helper|icons[\\/](menu|search|x)\.mjs/,
     modules: [
       'platform/urls/routes.ts',
       'platform/calls/call.ts',

@@ -2,6 +2,7 @@ import { Heart, MapPin, Menu, Search, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { LANGUAGE } from '#text/platform/i18n/language.ts'
 import { frameText } from '#text/platform/site-ui/frame.ts'
+import { escapeXml } from '../../platform/http/escape-xml.ts'
 import { type ScreenName, usePageContext, type Visit } from '../../platform/site-ui/page-context.ts'
 import { buildLanguagePath, link, type SiteLanguage } from '../../platform/urls/routes.ts'
 import { SearchForm } from '../../search/suggestions/search-form.tsx'
@@ -108,7 +109,7 @@ function PhoneMenu({ visit }: { visit: Visit }) {
   )
 }
 
-export function SiteHeader({ visit }: { visit: Visit }) {
+function Header({ visit }: { visit: Visit }) {
   const { siteName, languages } = usePageContext()
   const { screen } = visit
   const hasLargerBox = screen === 'home' || screen === 'search'
@@ -160,3 +161,23 @@ export function SiteHeader({ visit }: { visit: Visit }) {
     </header>
   )
 }
+
+const SAMPLE_PATH = '/sample-path'
+
+/** Rendered once for each screen, with links to a sample path in other languages. */
+function ServerHeader({ visit }: { visit: Visit }) {
+  const { renderOnce, languages } = usePageContext()
+  const sample = { ...visit, path: SAMPLE_PATH, query: new URLSearchParams() }
+  const header = renderOnce?.(`header of ${visit.screen}`, <Header visit={sample} />)
+  if (!header) return <Header visit={visit} />
+  let html = header.__html.slice(header.__html.indexOf('>') + 1, header.__html.lastIndexOf('<'))
+  const query = visit.query.size === 0 ? '' : `?${visit.query}`
+  for (const language of languages)
+    html = html.replaceAll(
+      `"${buildLanguagePath(language, SAMPLE_PATH)}"`,
+      () => `"${escapeXml(buildLanguagePath(language, visit.path) + query)}"`,
+    )
+  return <header className="relative bg-paper" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+export const SiteHeader = import.meta.env.SSR ? ServerHeader : Header
