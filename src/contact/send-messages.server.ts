@@ -6,7 +6,7 @@ import { createEmailTask, EMAIL_BATCH, type MailInput } from '../settings/email-
 export const contactMailText = {
   subject: (siteName: string, subject: string) => `[${siteName}] ${subject}`,
   intro: (siteName: string) =>
-    `A visitor sent this message with the contact form of ${siteName}. Reply to this email to answer.`,
+    `A visitor sent this message through the contact form on ${siteName}. Reply to this email to answer the visitor.`,
   name: 'Name',
   email: 'Email',
   company: 'Company',

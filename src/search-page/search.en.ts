@@ -45,7 +45,7 @@ export const searchText = {
   withoutWord: (word: string) => `Search without “${word}”`,
   searchEverywhere: 'Search all places',
   searchWithoutFilters: 'Clear all filters',
-  searchOffMap: 'Search outside the map area',
+  searchOffMap: 'Search beyond the map area',
   relatedCategories: 'Related categories',
   largestCategories: 'Popular categories',
   largestCategoriesIn: (place: string) => `Popular categories in ${place}`,

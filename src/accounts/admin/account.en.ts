@@ -4,7 +4,7 @@ export const accountText = {
   passwordTitle: 'Password',
   newPassword: 'New password',
   newPasswordHint:
-    'At least 10 characters. You’ll need your current password, and your other sessions will be signed out.',
+    'At least 10 characters. You’ll need your current password, and you’ll be signed out of your other sessions.',
   revokesAccess: 'Also revoke my API tokens and withdraw the invitations that I created',
   changePassword: 'Change password',
   changedTitle: 'Password changed',

@@ -4,11 +4,12 @@ export const accountsText = {
   rolesTitle: 'Roles',
   roles: { owner: 'Owner', editor: 'Editor', reviewer: 'Reviewer' },
   roleTexts: {
-    owner: 'Can do everything, including accounts, settings, backups, and deleting all businesses.',
+    owner:
+      'Can do everything, including managing accounts, settings, and backups, and deleting all businesses.',
     editor:
-      'Businesses, imports, exports, categories, cities, duplicates, corrections, and messages.',
+      'Can manage businesses, imports, exports, categories, cities, duplicates, corrections, and messages.',
     reviewer:
-      'Reads lists, approves and rejects businesses, decides on corrections, and answers messages.',
+      'Can view lists, approve or reject businesses, review corrections, and answer messages.',
   },
   adminsTitle: 'Administrators',
   adminsIntro: 'Their actions are recorded in the activity log.',
@@ -23,28 +24,28 @@ export const accountsText = {
   oneself: 'You',
   role: 'Role',
   roleOf: (name: string) => `Role of ${name}`,
-  roleTitle: (name: string, role: string) => `Make ${name} ${role}?`,
+  roleTitle: (name: string, role: string) => `Change ${name}’s role to ${role}?`,
   changeRole: 'Change role',
   roleChangedTitle: 'Role changed',
   secondFactor: 'Two-factor authentication',
   on: 'On',
   off: 'Off',
   resetFactor: 'Reset two-factor authentication',
-  resetFactorOf: (name: string) => `Reset two-factor authentication of ${name}`,
-  resetFactorTitle: (name: string) => `Reset two-factor authentication of ${name}?`,
+  resetFactorOf: (name: string) => `Reset two-factor authentication for ${name}`,
+  resetFactorTitle: (name: string) => `Reset two-factor authentication for ${name}?`,
   resetFactorText:
-    'The authenticator app, the passkeys, and the recovery codes of this account no longer work. The password alone is enough to sign in, until the administrator turns on two-factor authentication again. First make sure that the administrator asked for this.',
+    'This account’s authenticator app, passkeys, and recovery codes will stop working. The password alone will be enough to sign in until the administrator turns on two-factor authentication again. First make sure that the administrator asked for this.',
   resetTitle: 'Two-factor authentication reset',
   remove: 'Deactivate',
   removeOf: (name: string) => `Deactivate ${name}`,
   removeTitle: (name: string) => `Deactivate ${name}?`,
   removeText:
-    'The administrator is signed out immediately and can’t sign in again. The activity log keeps the name. To activate the account again, invite the administrator with the same username.',
+    'The administrator is signed out immediately and can’t sign in again. The activity log keeps the name. To reactivate the account, send a new invitation and have the administrator choose the same username.',
   removedTitle: 'Administrator deactivated',
   invite: 'Invite',
   inviteTitle: 'Invite an administrator',
   inviteText:
-    'You’ll get a link that works once, for 3 days. The new administrator chooses a username and a password.',
+    'You’ll get a link that can be used only once and expires in 3 days. The new administrator chooses a username and a password.',
   email: 'Email (optional)',
   emailHint: 'The link is also sent to this address, if this site can send email.',
   linkTitle: 'Invitation link',
@@ -68,6 +69,6 @@ export const accountsText = {
   join: 'Create account',
   joinedTitle: 'Welcome',
   noToken:
-    'This invitation link is incomplete. Open the whole link, or ask an owner for a new one.',
+    'This invitation link is incomplete. Copy the full link into your browser, or ask an owner for a new one.',
   newPasswordHint: 'At least 10 characters. Use several unrelated words.',
 }

@@ -6,11 +6,12 @@ export const accountsText: typeof English = {
   rolesTitle: 'Roller',
   roles: { owner: 'Sahip', editor: 'Düzenleyici', reviewer: 'Denetleyici' },
   roleTexts: {
-    owner: 'Hesaplar, ayarlar, yedekler ve tüm işletmeleri silmek dahil her şeyi yapabilir.',
+    owner:
+      'Hesapları, ayarları ve yedekleri yönetmek ve tüm işletmeleri silmek dahil her şeyi yapabilir.',
     editor:
-      'İşletmeler, içe aktarma, dışa aktarma, kategoriler, şehirler, yinelenenler, düzeltmeler ve mesajlar.',
+      'İşletmeleri, içe ve dışa aktarmaları, kategorileri, şehirleri, yinelenenleri, düzeltmeleri ve mesajları yönetebilir.',
     reviewer:
-      'Listeleri okur, işletmeleri onaylar ve reddeder, düzeltmelere karar verir ve mesajları yanıtlar.',
+      'Listeleri görüntüleyebilir, işletmeleri onaylayabilir veya reddedebilir, düzeltmeleri inceleyebilir ve mesajları yanıtlayabilir.',
   },
   adminsTitle: 'Yöneticiler',
   adminsIntro: 'Yaptıkları işlemler etkinlik kaydına yazılır.',
@@ -35,18 +36,18 @@ export const accountsText: typeof English = {
   resetFactorOf: (name) => `İki adımlı doğrulamayı sıfırla: ${name}`,
   resetFactorTitle: (name) => `${name} kullanıcısının iki adımlı doğrulaması sıfırlansın mı?`,
   resetFactorText:
-    'Bu hesabın doğrulama uygulaması, geçiş anahtarları ve kurtarma kodları artık geçerli olmaz. Yönetici iki adımlı doğrulamayı yeniden açana kadar giriş için yalnızca şifre yeter. Önce bunu yöneticinin istediğinden emin olun.',
+    'Bu hesabın doğrulama uygulaması, geçiş anahtarları ve kurtarma kodları çalışmayacak. Yönetici iki adımlı doğrulamayı yeniden açana kadar giriş için yalnızca şifre yeterli olacak. Önce bunu yöneticinin istediğinden emin olun.',
   resetTitle: 'İki adımlı doğrulama sıfırlandı',
   remove: 'Devre dışı bırak',
   removeOf: (name) => `Devre dışı bırak: ${name}`,
   removeTitle: (name) => `${name} devre dışı bırakılsın mı?`,
   removeText:
-    'Yöneticinin oturumları hemen kapatılır ve yönetici bir daha giriş yapamaz. Adı etkinlik kaydında kalır. Hesabı yeniden etkinleştirmek için yöneticiyi aynı kullanıcı adıyla davet edin.',
+    'Yöneticinin oturumları hemen kapatılır ve yönetici bir daha giriş yapamaz. Adı etkinlik kaydında kalır. Hesabı yeniden etkinleştirmek için yeni bir davet gönderin; yönetici aynı kullanıcı adını seçsin.',
   removedTitle: 'Yönetici devre dışı bırakıldı',
   invite: 'Davet et',
   inviteTitle: 'Yönetici davet et',
   inviteText:
-    '3 gün içinde bir kez çalışan bir bağlantı alırsınız. Yeni yönetici kullanıcı adını ve şifresini kendisi seçer.',
+    '3 gün geçerli, tek kullanımlık bir bağlantı alırsınız. Yeni yönetici kullanıcı adını ve şifresini kendisi seçer.',
   email: 'E-posta (isteğe bağlı)',
   emailHint: 'Bu site e-posta gönderebiliyorsa bağlantı bu adrese de gönderilir.',
   linkTitle: 'Davet bağlantısı',
@@ -71,6 +72,6 @@ export const accountsText: typeof English = {
   join: 'Hesabı oluştur',
   joinedTitle: 'Hoş geldiniz',
   noToken:
-    'Bu davet bağlantısı eksik. Bağlantının tamamını açın ya da sahiplerden birinden yeni bir bağlantı isteyin.',
+    'Bu davet bağlantısı eksik. Bağlantının tamamını tarayıcınıza kopyalayın ya da sahiplerden birinden yeni bir bağlantı isteyin.',
   newPasswordHint: 'En az 10 karakter. Birbiriyle ilgisiz birkaç sözcük kullanın.',
 }

@@ -1,6 +1,6 @@
 export const tokensText = {
   title: 'API tokens',
-  intro: 'Let scripts use the admin API in your name, without your password.',
+  intro: 'Let scripts use the admin API on your behalf, without your password.',
   listTitle: 'Your tokens',
   listIntro: 'A token can never do more than your role. Revoke tokens that you no longer use.',
   none: 'You have no tokens.',
@@ -22,7 +22,7 @@ export const tokensText = {
     import: 'upload, preview, and apply files',
     export: 'download businesses, messages, and redirects',
     manage:
-      'settings, code snippets, redirects, backups, deleting all businesses without a password',
+      'settings, code snippets, redirects, backups, and deleting all businesses (no password required)',
   },
   days: 'Expires after',
   dayOptions: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '1 year' },

@@ -23,7 +23,8 @@ export const tokensText: typeof English = {
     edit: 'işletmeler, kategoriler, şehirler, yinelenenler, düzeltmeler, mesajlar',
     import: 'dosya yükleme, önizleme ve uygulama',
     export: 'işletmeleri, mesajları ve yönlendirmeleri indirme',
-    manage: 'ayarlar, site kodları, yönlendirmeler, yedekler, tüm işletmeleri şifresiz silme',
+    manage:
+      'ayarlar, site kodları, yönlendirmeler, yedekler ve tüm işletmeleri silme (şifre gerekmez)',
   },
   days: 'Geçerlilik süresi',
   dayOptions: { 7: '7 gün', 30: '30 gün', 90: '90 gün', 365: '1 yıl' },

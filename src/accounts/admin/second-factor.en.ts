@@ -3,7 +3,7 @@ import { formatPlural } from '../../platform/i18n/counts.en.ts'
 export const secondFactorText = {
   title: 'Two-factor authentication',
   intro:
-    'After your password, signing in also asks for a code from an authenticator app or for a passkey. A stolen password is then not enough.',
+    'In addition to your password, you’ll need a code from an authenticator app or a passkey to sign in, so a stolen password isn’t enough.',
   app: 'Authenticator app',
   off: 'Off',
   onSince: 'On since',
@@ -36,7 +36,7 @@ export const secondFactorText = {
     'Passkeys need a public address with a domain and HTTPS in the server settings (PUBLIC_ORIGIN).',
   addPasskey: 'Add passkey',
   passkeyName: 'Name',
-  passkeyNameHint: 'So that you recognize it in the list.',
+  passkeyNameHint: 'Helps you recognize it in the list.',
   notAdded: 'The browser didn’t create the passkey. It may exist already, or you canceled.',
   addedTitle: 'Passkey added',
   added: 'Added',
@@ -56,5 +56,5 @@ export const secondFactorText = {
   usePasskey: 'Use a passkey',
   signInWithPasskey: 'Sign in with a passkey',
   notUsed: 'The passkey wasn’t used. Try again, or sign in another way.',
-  back: 'Start again',
+  back: 'Start over',
 }

@@ -37,7 +37,7 @@ export const secondFactorText: typeof English = {
     'Geçiş anahtarları için sunucu ayarlarında alan adı ve HTTPS içeren bir genel adres gerekir (PUBLIC_ORIGIN).',
   addPasskey: 'Geçiş anahtarı ekle',
   passkeyName: 'Ad',
-  passkeyNameHint: 'Listede tanıyabilmeniz için.',
+  passkeyNameHint: 'Listede tanımanıza yardımcı olur.',
   notAdded:
     'Tarayıcı geçiş anahtarını oluşturmadı. Zaten var olabilir veya vazgeçmiş olabilirsiniz.',
   addedTitle: 'Geçiş anahtarı eklendi',

@@ -109,7 +109,7 @@ export const setRoleCommand: Command = async ({ args, database, migrate }) => {
     await recordEvent(trx, COMMAND_LINE, event, now)
     return result
   }, 'nothing')
-  if (changed === 'not-owner') throw new CliError('The last owner can’t get another role.', 1)
+  if (changed === 'not-owner') throw new CliError('The last owner’s role can’t be changed.', 1)
   if (typeof changed !== 'object') throw unknown
   writeLine(`${changed.username} is now ${role}.`)
   return 0

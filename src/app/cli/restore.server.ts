@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run gazetteer -- restore FILE [--replace]
 
 const ERROR_TEXTS = {
   missing: 'File not found',
-  foreign: 'Not a backup of Gazetteer',
+  foreign: 'Not a Gazetteer backup',
   truncated: 'The end of this backup is missing',
   damaged: 'This backup is damaged',
   newer: 'A newer version of Gazetteer created this backup; update this one first',

@@ -4,7 +4,7 @@ export const backupsText = {
   ...texts,
   making: (rows: number) => `Creating a backup: ${countsText.rows(rows)} so far.`,
   by: (name: string) => `by ${name}`,
-  restoreTitle: (made: string) => `Restore the backup of ${made}`,
+  restoreTitle: (made: string) => `Restore the backup from ${made}`,
   typeWord: (word: string) => `Type ${word} to continue`,
   moreThan: (figure: string) => `more than ${figure}`,
   thenAndNow: (then: string, now: string) => `${then} in the backup, ${now} now`,

@@ -24,7 +24,7 @@ export const gridText = {
   inPart: (count: number) => `${countsText.businesses(count)} found so far`,
   checked: (from: number, to: number) =>
     from === 0
-      ? `Gazetteer checked the first ${formatNumber(to)} businesses in this sort order. More may match. Bulk actions and exports include all of them.`
+      ? `Gazetteer checked the first ${formatNumber(to)} businesses in this sort order. More may match. Bulk actions and exports include all matches.`
       : `Gazetteer checked businesses ${formatNumber(from + 1)} to ${formatNumber(to)} in this sort order. Bulk actions and exports include all matches.`,
   cellOf: (field: string, name: string) => `${field}: ${name}`,
   editCell: (cell: string) => `${cell}. Double-click or press Enter to edit.`,

@@ -10,7 +10,7 @@ export const businessFormText = {
     state: (day: string) => `${day}: open or closed`,
     opens: (day: string, count: number) => `${day}, time range ${count}: opens`,
     closes: (day: string, count: number) => `${day}, time range ${count}: closes`,
-    addFor: (day: string) => `Add hours on ${day}`,
+    addFor: (day: string) => `Add hours for ${day}`,
     remove: (day: string, count: number) => `Remove time range ${count} from ${day}`,
   },
   photoList: {
@@ -22,7 +22,7 @@ export const businessFormText = {
     remove: (number: number) => `Remove photo ${number}`,
     moved: (number: number, total: number) => `Now photo ${number} of ${total}.`,
     uploading: (number: number, total: number) => `Uploading photo ${number} of ${total}…`,
-    full: (limit: number) => `A business has at most ${limit} photos.`,
+    full: (limit: number) => `A business can have at most ${limit} photos.`,
   },
   specialHours: {
     ...texts.form.specialHours,

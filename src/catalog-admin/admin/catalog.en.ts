@@ -24,7 +24,7 @@ export const catalogText = {
   },
   mergeForm: {
     ...texts.mergeForm,
-    title: (name: string) => `Merge “${name}” into another`,
+    title: (name: string) => `Merge “${name}” into another entry`,
     says: (total: number, from: string, into: string) =>
       formatPlural(total, {
         one: `1 business will move, and ${from} will redirect to ${into}.`,

@@ -33,7 +33,7 @@ export const correctionsText = {
   senderEmail: 'Your email address',
   senderEmailHint: 'Optional. We use it only to reply to you.',
   claimHint:
-    'Required for “This is my business”. If your email address uses the same domain as the listed website, we’ll email you a confirmation link. Otherwise, we’ll contact you. We won’t publish your email address or create an account.',
+    'Required for “This is my business”. If your email address is at the same domain as the listed website, we’ll email you a confirmation link. Otherwise, we’ll contact you. We won’t publish your email address or create an account.',
   homepage: 'Leave this field empty',
   send: 'Send',
   tooLarge: 'Your suggestion is too long. Shorten it and send it again.',

@@ -51,7 +51,7 @@ export const duplicatesText = {
       }),
     ].join(' · '),
   automaticCounts: (score: number, pairs: number, isExact: boolean) =>
-    `${isExact ? '' : 'At least '}${formatPlural(pairs, { one: '1 pair', other: (n) => `${n} pairs` })} from ${score}`,
+    `${isExact ? '' : 'At least '}${formatPlural(pairs, { one: '1 pair', other: (n) => `${n} pairs` })} with a score of ${score} or higher`,
   automaticRefused: (pairs: number) =>
     formatPlural(pairs, {
       one: '1 more pair has this score, but needs manual review.',

@@ -3,7 +3,7 @@ import { countsText } from '../../platform/i18n/counts.en.ts'
 export const businessesText = {
   title: 'All Businesses',
   description: (total: number) =>
-    `All ${countsText.businesses(total)} in the directory with ratings, opening hours, phone numbers, and locations, most reviewed first.`,
+    `${countsText.businesses(total)} in the directory, with ratings, opening hours, phone numbers, and locations, most reviewed first.`,
   showing: (from: number, to: number, total: number) =>
     `Showing ${countsText.whole(from)}-${countsText.whole(to)} of ${countsText.businesses(total)}`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

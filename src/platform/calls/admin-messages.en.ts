@@ -12,7 +12,7 @@ export const adminMessagesText = {
   bulkEdit: {
     ...texts.bulkEdit,
     noCategory: (name: string) =>
-      `“${name}” isn’t a category of the built-in list, so it can’t be an additional category.`,
+      `“${name}” isn’t a category in the built-in list, so it can’t be an additional category.`,
   },
   tooManyTries: (minutes: number) =>
     formatPlural(minutes, {
@@ -36,13 +36,13 @@ export const adminMessagesText = {
     `The email to ${email} couldn’t be sent. Share the link another way.`,
   inviteMail: (site: string, link: string, role: string) => ({
     subject: `Invitation to ${site}`,
-    text: `You’re invited to administer ${site} (role: ${role}).\n\nChoose a username and a password:\n${link}\n\nThe link works once, for 3 days. If you don’t know who invited you, ignore this email.\n`,
+    text: `You’re invited to administer ${site} (role: ${role}).\n\nChoose a username and a password:\n${link}\n\nThe link can be used only once and expires in 3 days. If you don’t know who invited you, ignore this email.\n`,
   }),
   adminAdded: (name: string) => `${name} can now sign in.`,
   noSpace: ({ bytes, freeBytes, keptBytes }: Space) =>
     `There isn’t enough disk space. This needs about ${megabytes(bytes)} MB. ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free.`,
   noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }: Space) =>
-    `There isn’t enough disk space if all rows are new. The import then needs at least ${megabytes(bytes)} MB. ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free. Free up disk space, or preview the file first to see what it changes.`,
+    `There may not be enough disk space. If all rows are new, the import needs at least ${megabytes(bytes)} MB. ${megabytes(freeBytes ?? 0)} MB is free, and ${megabytes(keptBytes)} MB must stay free. Free up disk space, or preview the file first to see what it changes.`,
   imported: ({ added, updated, unchanged, skipped, failed, total }: Counts) =>
     `${countsText.rows(total)}: ${formatNumber(added)} added, ${formatNumber(updated)} updated, ${formatNumber(unchanged)} unchanged, ${formatNumber(skipped)} skipped, ${formatNumber(failed)} failed.`,
   placeIdsDiscarded: (count: number) =>
@@ -61,7 +61,7 @@ export const adminMessagesText = {
   uploadRefused: {
     'too-large': (name: string) =>
       `File too large${name === '' ? '' : `: ${name}`}. The maximum file size is 150 MB.`,
-    'no-file': (_name: string) => 'The form has no file. Send it in the “file” field.',
+    'no-file': (_name: string) => 'The form has no file. Send one in the “file” field.',
     'two-files': (_name: string) => 'Send only one file per form.',
     'wrong-field': (name: string) => `Send the file in the “file” field, not “${name}”.`,
     'long-field': (name: string) => `The “${name}” field is too long.`,

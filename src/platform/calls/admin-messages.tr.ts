@@ -24,13 +24,13 @@ export const adminMessagesText: typeof English = {
     `${email} adresine e-posta gönderilemedi. Bağlantıyı başka bir yolla iletin.`,
   inviteMail: (site, link, role) => ({
     subject: `${site} daveti`,
-    text: `${site} sitesini yönetmeye davet edildiniz (rol: ${role}).\n\nBir kullanıcı adı ve şifre seçin:\n${link}\n\nBağlantı 3 gün içinde bir kez çalışır. Sizi kimin davet ettiğini bilmiyorsanız bu e-postayı yok sayın.\n`,
+    text: `${site} sitesini yönetmeye davet edildiniz (rol: ${role}).\n\nBir kullanıcı adı ve şifre seçin:\n${link}\n\nBağlantı yalnızca bir kez kullanılabilir ve 3 gün geçerlidir. Sizi kimin davet ettiğini bilmiyorsanız bu e-postayı yok sayın.\n`,
   }),
   adminAdded: (name) => `${name} artık giriş yapabilir.`,
   noSpace: ({ bytes, freeBytes, keptBytes }) =>
     `Yeterli disk alanı yok. Bu işlem için yaklaşık ${megabytes(bytes)} MB gerekiyor. Diskte ${megabytes(freeBytes ?? 0)} MB boş, ${megabytes(keptBytes)} MB ise boş kalmalı.`,
   noSpaceAtOnce: ({ bytes, freeBytes, keptBytes }) =>
-    `Tüm satırlar yeniyse disk alanı yetmiyor. Bu durumda içe aktarma için en az ${megabytes(bytes)} MB gerekiyor. Diskte ${megabytes(freeBytes ?? 0)} MB boş, ${megabytes(keptBytes)} MB ise boş kalmalı. Yer açın ya da neyin değişeceğini görmek için önce dosyayı önizleyin.`,
+    `Disk alanı yetmeyebilir. Tüm satırlar yeniyse içe aktarma için en az ${megabytes(bytes)} MB gerekiyor. Diskte ${megabytes(freeBytes ?? 0)} MB boş, ${megabytes(keptBytes)} MB ise boş kalmalı. Yer açın ya da neyin değişeceğini görmek için önce dosyayı önizleyin.`,
   imported: ({ added, updated, unchanged, skipped, failed, total }) =>
     `${formatNumber(total)} satır: ${formatNumber(added)} eklendi, ${formatNumber(updated)} güncellendi, ${formatNumber(unchanged)} değişmedi, ${formatNumber(skipped)} atlandı, ${formatNumber(failed)} hatalı.`,
   placeIdsDiscarded: (count) =>

@@ -99,7 +99,7 @@ export async function requireKnownSchema(database: Database): Promise<void> {
   }
   if (age === 'foreign')
     throw new UnsupportedSchemaError(
-      `This database belongs to another program (its table "migrations" contains ${applied.at(-1)}). Set DATABASE_URL to a database of Gazetteer, or to an empty one. Nothing was changed.`,
+      `This database belongs to another program (its table "migrations" contains ${applied.at(-1)}). Set DATABASE_URL to a Gazetteer database or to an empty one. Nothing was changed.`,
     )
   if (age === 'older')
     throw new UnsupportedSchemaError(

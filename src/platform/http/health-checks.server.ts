@@ -32,7 +32,7 @@ export function registerProbes(
     if (!isReady()) return sendStarting(reply)
     const status = await findReadiness()
     if (status !== 'away') return { status }
-    return sendUnavailable(reply, 'The database does not respond or cannot be written to.')
+    return sendUnavailable(reply, 'The database isn’t responding or can’t be written to.')
   })
   app.addHook('onRequest', async (request, reply) => {
     if (isReady() || SERVED_BEFORE_READY.has(request.url)) return

@@ -127,7 +127,7 @@ export function registerLiveRoutes(app: FastifyInstance, input: LiveRoutesInput)
       // WebSockets aren't subject to CORS, so check the origin here.
       onRequest: [requireSession(findSession), requireSameSite],
       handler: (_request, reply) =>
-        sendProblem(reply.header('upgrade', 'websocket'), 426, 'This is a WebSocket.'),
+        sendProblem(reply.header('upgrade', 'websocket'), 426, 'This is a WebSocket endpoint.'),
       wsHandler(socket, request) {
         if (!request.session) return
         stopBodyTimer(request.raw)

@@ -20,7 +20,7 @@ export const indexingText = {
     moved: 'It redirects to another URL. Check that one.',
     merged: 'The business was merged into another one, and its URL redirects there.',
     thin: 'The business has too little information: its score is below the threshold set below.',
-    closed: 'The business is permanently closed. Its page stays but isn’t in any list.',
+    closed: 'The business is permanently closed. Its page stays online but isn’t in any list.',
     'not-approved': 'The business isn’t approved, so visitors can’t see it.',
     removed: 'It was deleted and returns status 410. Search engines drop it.',
     hidden: 'An administrator has hidden it.',
@@ -72,7 +72,7 @@ export const indexingText = {
     title: 'Indexing settings',
     least: 'Minimum score for indexing a business',
     leastHint: 'From 0 (every public business is indexable) to 100.',
-    leastProblem: 'Enter a whole number from 0 to 100',
+    leastProblem: 'Enter a whole number from 0 to 100.',
     preview: (out: number, looked: number) => {
       const excluded = out === 0 ? 'none' : formatNumber(out)
       return formatPlural(looked, {

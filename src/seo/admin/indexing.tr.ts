@@ -73,7 +73,7 @@ export const indexingText: typeof English = {
     title: 'Dizine ekleme ayarları',
     least: 'Bir işletmenin dizine eklenmesi için en düşük puan',
     leastHint: '0 (yayındaki her işletme dizine eklenebilir) ile 100 arasında.',
-    leastProblem: '0 ile 100 arasında bir tam sayı girin',
+    leastProblem: '0 ile 100 arasında bir tam sayı girin.',
     preview: (out, looked) =>
       out === 0
         ? `Kontrol edilen, yayındaki ${formatNumber(looked)} işletmenin hiçbiri dışarıda kalmaz.`

@@ -8,7 +8,7 @@ export const customFieldsText = {
   moveDown: (label: string) => `Move ${label} down`,
   editTitle: (label: string) => `Edit ${label}`,
   deleteTitle: (label: string) => `Delete the field ${label}?`,
-  atMost: (limit: number) => `A directory can have ${limit} custom fields.`,
+  atMost: (limit: number) => `A directory can have at most ${limit} custom fields.`,
   hasValues: (count: number, isExact: boolean) =>
     isExact
       ? formatPlural(count, {
@@ -17,5 +17,5 @@ export const customFieldsText = {
         })
       : `At least ${formatNumber(count)} businesses have a value in this field.`,
   unfit: (count: number, values: number, isExact: boolean) =>
-    `${isExact ? '' : 'Of the values checked: '}${formatNumber(count)} of ${formatNumber(values)} stored values don’t fit.`,
+    `${isExact ? 'Stored' : 'Checked'} values that don’t fit: ${formatNumber(count)} of ${formatNumber(values)}.`,
 }

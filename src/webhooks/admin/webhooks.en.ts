@@ -1,3 +1,5 @@
+import { formatPlural } from '../../platform/i18n/counts.en.ts'
+
 export const webhooksText = {
   title: 'Webhooks',
   intro:
@@ -16,7 +18,7 @@ export const webhooksText = {
     'correction.received': 'A correction arrived',
     test: 'Test',
   } as Record<string, string>,
-  state: 'State',
+  state: 'Status',
   on: 'On',
   off: 'Off',
   noSecret: 'Needs a new secret',
@@ -32,12 +34,16 @@ export const webhooksText = {
     'queue-full': 'the queue is full; new events are dropped',
   } as Record<string, string>,
   droppedEvents: 'Dropped events',
-  deliveries: 'Last deliveries',
+  deliveries: 'Recent deliveries',
   noDeliveries: 'None yet',
   delivered: 'Delivered',
   failed: (problem: string) => `Failed: ${problem}`,
   waiting: 'Waiting',
-  retries: (problem: string, tries: number) => `Failed ${tries} times, will retry: ${problem}`,
+  retries: (problem: string, tries: number) =>
+    formatPlural(tries, {
+      one: `Failed once, will retry: ${problem}`,
+      other: (n) => `Failed ${n} times, will retry: ${problem}`,
+    }),
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   savedTitle: 'Webhook saved',
@@ -47,7 +53,7 @@ export const webhooksText = {
   rotateTitle: 'Replace the secret?',
   rotateText: 'Requests are signed with the new secret immediately.',
   remove: 'Delete',
-  removeTitle: (url: string) => `Delete the webhook to ${url}?`,
+  removeTitle: (url: string) => `Delete the webhook for ${url}?`,
   removeText: 'This also deletes queued deliveries.',
   removedTitle: 'Webhook deleted',
   shownTitle: 'The secret',

@@ -49,7 +49,7 @@ export const webhooksText: typeof English = {
   rotateTitle: 'Gizli anahtar yenilensin mi?',
   rotateText: 'İstekler hemen yeni anahtarla imzalanır.',
   remove: 'Sil',
-  removeTitle: (url) => `${url} adresine giden webhook silinsin mi?`,
+  removeTitle: (url) => `${url} adresinin webhook’u silinsin mi?`,
   removeText: 'Bekleyen gönderimler de silinir.',
   removedTitle: 'Webhook silindi',
   shownTitle: 'Gizli anahtar',

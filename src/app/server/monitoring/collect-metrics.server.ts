@@ -171,7 +171,7 @@ export function registerMetricsRoute(
   if (token === null || !collect) return
   app.get(PROBES.metrics.pattern, { logLevel: 'silent' }, async (request, reply) => {
     if (!hasToken(request.headers.authorization, token))
-      return sendProblem(reply.header('www-authenticate', 'Bearer'), 401, 'This needs a token.')
+      return sendProblem(reply.header('www-authenticate', 'Bearer'), 401, 'A token is required.')
     return reply
       .type(METRICS_TYPE)
       .header('cache-control', 'no-store')

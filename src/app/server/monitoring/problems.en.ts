@@ -11,19 +11,20 @@ export const problemsText = {
   details: {
     'backup-failed': 'The last scheduled backup failed.',
     'backup-not-deleted':
-      'Old backups in the store couldn’t be deleted. Check the permissions of its key.',
+      'Old backups in the backup store couldn’t be deleted. Check that the store’s access key has permission to delete files.',
     'backup-overdue': 'A scheduled backup is overdue.',
     'disk-low': 'The server has little disk space left.',
     'email-overdue': 'Emails have been waiting for more than an hour. Check the mail server.',
     'import-failed': 'An import failed in the last 24 hours.',
-    'schedule-failed': 'The file of a scheduled import couldn’t be fetched.',
+    'schedule-failed': 'The file for a scheduled import couldn’t be fetched.',
     'import-waits': 'An import has been waiting in the queue for more than six hours.',
-    'webhook-off': 'A webhook was turned off, because a delivery failed for a day.',
-    'webhook-secret': 'A webhook has no secret, so its events wait. Replace its secret.',
+    'webhook-off': 'A webhook was turned off because a delivery kept failing for a day.',
+    'webhook-secret':
+      'A webhook has no secret, so its events aren’t being sent. Use “Replace secret” to create one.',
     'webhook-dropped':
-      'Events of a webhook were dropped in the last 24 hours, because 1,000 were waiting.',
+      'Some webhook events were dropped in the last 24 hours because 1,000 were already waiting.',
   },
-  resolved: 'This problem no longer exists.',
+  resolved: 'This problem has been resolved.',
   since: (at: string) => `Since: ${at}`,
   again: (hours: number) =>
     `This email is repeated every ${hours} hours until the problem is resolved.`,

@@ -13,7 +13,7 @@ export const problemsText: typeof English = {
   details: {
     'backup-failed': 'Son zamanlanmış yedekleme başarısız oldu.',
     'backup-not-deleted':
-      'Depodaki eski yedekler silinemedi. Depo anahtarının izinlerini kontrol edin.',
+      'Yedek deposundaki eski yedekler silinemedi. Deponun erişim anahtarında dosya silme izni olup olmadığını kontrol edin.',
     'backup-overdue': 'Zamanlanmış bir yedekleme gecikti.',
     'disk-low': 'Sunucuda az disk alanı kaldı.',
     'email-overdue':
@@ -23,11 +23,11 @@ export const problemsText: typeof English = {
     'import-waits': 'Bir içe aktarma altı saatten uzun süredir sırada bekliyor.',
     'webhook-off': 'Bir gönderim bir gün boyunca başarısız olduğu için bir webhook kapatıldı.',
     'webhook-secret':
-      'Bir webhook’un gizli anahtarı yok, bu yüzden olayları gönderilemiyor. Gizli anahtarını yenileyin.',
+      'Bir webhook’un gizli anahtarı yok, bu yüzden olayları gönderilemiyor. Yeni bir anahtar oluşturmak için “Gizli anahtarı yenile”yi seçin.',
     'webhook-dropped':
       'Bir webhook’un bazı olayları son 24 saatte atıldı, çünkü bekleyen 1.000 olay vardı.',
   },
-  resolved: 'Bu sorun artık yok.',
+  resolved: 'Bu sorun çözüldü.',
   since: (at) => `Başlangıç: ${at}`,
   again: (hours) => `Sorun çözülene kadar bu e-posta ${hours} saatte bir yinelenir.`,
   page: 'Yönetim alanı:',

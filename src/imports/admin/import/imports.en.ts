@@ -31,12 +31,12 @@ export const importsText = {
   confirm: {
     ...texts.confirm,
     text: (percent: number) =>
-      `In at least one field, more than ${percent}% of the rows have a problem. Fix the columns first, or apply the import as the preview shows it.`,
+      `In at least one field, more than ${percent}% of the rows have a problem. Fix the columns first, or apply the import anyway.`,
   },
   kept: {
     ...texts.kept,
     counts: (values: number, businesses: number) =>
-      `Kept because of manual edits: ${formatPlural(values, { one: '1 value', other: (n) => `${n} values` })} of ${countsText.businesses(businesses)}.`,
+      `Kept because of manual edits: ${formatPlural(values, { one: '1 value', other: (n) => `${n} values` })} in ${countsText.businesses(businesses)}.`,
   },
   shown: (shown: number, total: number) => `${formatNumber(shown)} of ${formatNumber(total)} shown`,
   row: (number: number) => `Row ${number}`,
@@ -57,7 +57,7 @@ export const importsText = {
   template: {
     ...texts.template,
     matched: (name: string) => `Gazetteer matched the columns with the template “${name}”.`,
-    savedText: (name: string) => `Gazetteer will match files with these headers with “${name}”.`,
+    savedText: (name: string) => `Gazetteer will use “${name}” for files with these headers.`,
     delete: (name: string) => `Delete the template ${name}`,
   },
   estimate: {

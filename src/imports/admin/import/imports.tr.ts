@@ -23,7 +23,7 @@ export const importsText: typeof English = {
   confirm: {
     ...texts.confirm,
     text: (percent) =>
-      `En az bir alanda sorunlu satırların oranı %${percent} sınırını aşıyor. Önce sütunları düzeltin ya da içe aktarmayı önizlemede göründüğü gibi uygulayın.`,
+      `En az bir alanda sorunlu satırların oranı %${percent} sınırını aşıyor. Önce sütunları düzeltin ya da içe aktarmayı yine de uygulayın.`,
   },
   kept: {
     ...texts.kept,
@@ -50,7 +50,7 @@ export const importsText: typeof English = {
     ...texts.template,
     matched: (name) => `Gazetteer sütunları “${name}” şablonuna göre eşleştirdi.`,
     savedText: (name) =>
-      `Gazetteer, bu başlıkları taşıyan dosyaları “${name}” şablonuna göre eşleştirecek.`,
+      `Gazetteer, bu başlıkları taşıyan dosyalar için “${name}” şablonunu kullanacak.`,
     delete: (name) => `${name} şablonunu sil`,
   },
   estimate: {

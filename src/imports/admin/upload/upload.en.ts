@@ -22,7 +22,7 @@ export const uploadText = {
   part: (good: number, files: number) =>
     formatPlural(files, {
       one: 'The file couldn’t be processed.',
-      other: (n) => `${formatNumber(good)} of ${n} files were processed.`,
+      other: (n) => `Files processed: ${formatNumber(good)} of ${n}.`,
     }),
   report: {
     ...texts.report,

@@ -22,7 +22,7 @@ export const uploadText: typeof English = {
   part: (good, files) =>
     formatPlural(files, {
       one: 'Dosya işlenemedi.',
-      other: (n) => `${n} dosyadan ${formatNumber(good)} tanesi işlendi.`,
+      other: (n) => `İşlenen dosya: ${formatNumber(good)} / ${n}.`,
     }),
   report: {
     ...texts.report,
