@@ -285,7 +285,7 @@ describe.each(ENGINES)('messages to the operator about problems, on %s', (engine
     expect(found?.text).toContain('https://directory.example/admin')
     expect(found?.text).toContain('Sunucuda az disk alanı kaldı.')
     expect(resolved?.head).toMatch(/^Subject: \[.*\] Disk space: resolved$/m)
-    expect(resolved?.text).toContain('This problem no longer exists.')
+    expect(resolved?.text).toContain('This problem has been resolved.')
     smtp.close()
     await database.close()
   })

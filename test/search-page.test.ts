@@ -113,7 +113,7 @@ describe.each(ENGINES)('search results page without scripts on %s', (engine) => 
     const elsewhere = await site.get('/search?q=bakery&bbox=0,0,1,1')
     expect(elsewhere.text).toContain('No businesses found')
     expect(elsewhere.text).toMatch(
-      /<a href="\/search\?q=bakery" class="button">Search outside the map area/,
+      /<a href="\/search\?q=bakery" class="button">Search beyond the map area/,
     )
   })
 

@@ -69,7 +69,7 @@ describe('backups and the inbox in a browser', () => {
     await page.getByText('Backup verified').first().waitFor()
     await expectForEveryone()
     await page.getByRole('button', { name: /^Restore/ }).click()
-    const dialog = page.getByRole('dialog', { name: /^Restore the backup of/ })
+    const dialog = page.getByRole('dialog', { name: /^Restore the backup from/ })
     await dialog.getByText(/ match their checksum/).waitFor()
     expect(await findAccessibilityErrors(page)).toEqual([])
     await page.keyboard.press('Escape')
@@ -165,7 +165,7 @@ describe('backups and the inbox in a browser', () => {
     expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
     async function restore(button: RegExp, lost: string) {
       await page.getByRole('button', { name: button }).first().click()
-      const dialog = page.getByRole('dialog', { name: /^Restore the backup of/ })
+      const dialog = page.getByRole('dialog', { name: /^Restore the backup from/ })
       await dialog.getByText(lost).waitFor()
       await expectForEveryone()
       const submit = dialog.getByRole('button', { name: 'Restore' })

@@ -130,7 +130,7 @@ describe('duplicates of two sources', { timeout: 480_000, tags: ['long'] }, () =
     await step(() => page.goto('/admin/duplicates'))
     await step(() => button('Merge all above a score').click())
     const dialog = page.getByRole('dialog')
-    await step(() => dialog.getByLabel('Lowest score').fill('80'))
+    await step(() => dialog.getByLabel('Minimum score').fill('80'))
     await dialog.getByText(`${CERTAIN} pairs`).waitFor()
     await step(() => dialog.getByRole('button', { name: 'Merge all' }).click())
     await page.getByText(`${CERTAIN} merged`).first().waitFor(END)

@@ -123,7 +123,7 @@ describe('problems of an import in the admin area', { tags: ['long'] }, () => {
     await page.getByRole('button', { name: 'Save' }).first().click()
     await page.locator('.toast').waitFor()
     await preview('lanterns-again.csv', csvOf([HEADER, ...rows]))
-    await page.getByText('Kept because of manual edits: 1 value of 1 business.').waitFor()
+    await page.getByText('Kept because of manual edits: 1 value in 1 business.').waitFor()
     await page.getByRole('tab', { name: /^Updated/ }).click()
     await page.getByText('+44 113 496 7777').waitFor()
     await page.getByText('Value that stays').waitFor()

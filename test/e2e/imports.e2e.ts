@@ -69,7 +69,7 @@ describe('uploads in the admin area', () => {
         .getByText(/^(Done|Failed)$/)
         .first()
         .waitFor(END)
-    await toast('Partial success').getByText('3 of 4 files were processed.').waitFor(END)
+    await toast('Partial success').getByText('Files processed: 3 of 4.').waitFor(END)
     const first = rowOf('kettles.csv')
     await first.getByText('row 42: ').waitFor()
     expect(await first.locator('dl').textContent()).toBe(

@@ -44,7 +44,7 @@ describe('search ranking in a browser', { tags: ['long'] }, () => {
     await page.getByLabel('What').fill('restaurant')
     await page.getByLabel('Visitor location').fill('London')
     await page.keyboard.press('Enter')
-    await page.getByText('Enter latitude and longitude').waitFor()
+    await page.getByText('Enter a latitude and longitude').waitFor()
     expect(page.url()).not.toContain('restaurant')
     await page.getByLabel('Visitor location').fill('51.5, -0.13')
     await page.keyboard.press('Enter')

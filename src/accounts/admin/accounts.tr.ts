@@ -9,7 +9,7 @@ export const accountsText: typeof English = {
     owner:
       'Hesapları, ayarları ve yedekleri yönetmek ve tüm işletmeleri silmek dahil her şeyi yapabilir.',
     editor:
-      'İşletmeleri, içe ve dışa aktarmaları, kategorileri, şehirleri, yinelenenleri, düzeltmeleri ve mesajları yönetebilir.',
+      'İşletmeleri, içe aktarmaları, dışa aktarmaları, kategorileri, şehirleri, yinelenenleri, düzeltmeleri ve mesajları yönetebilir.',
     reviewer:
       'Listeleri görüntüleyebilir, işletmeleri onaylayabilir veya reddedebilir, düzeltmeleri inceleyebilir ve mesajları yanıtlayabilir.',
   },
