@@ -25,7 +25,7 @@ describe.each(ENGINES)('fuzzed requests on %s', { timeout: 3_600_000 }, (engine)
       expect([200, 202]).toContain(uploaded.status)
       const folder = process.env.FUZZ_FOLDER ?? join(tmpdir(), 'gazetteer-fuzz')
       const options = { seed, rounds, timeoutMs: TIMEOUT_MS, folder }
-      const { sent, calls } = await fuzzSite(site.address(), site.signIn, options)
+      const { sent, calls } = await fuzzSite(site, options)
       expect(sent).toBeGreaterThan(calls * (rounds - 1))
       expect((await fetch(`${site.address()}/api/categories`)).status).toBe(200)
       const errors = site.output().match(/^.*"level":(?:50|60).*$/gm) ?? []

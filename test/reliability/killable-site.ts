@@ -10,6 +10,12 @@ import { type Engine, openTestServerDatabase } from '../test-database.ts'
 
 export type KillableSite = Awaited<ReturnType<typeof openKillableSite>>
 
+export const readCookies = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+
 /** A real server with its worker over a database that outlives it. */
 export async function openKillableSite(
   engine: Engine,
@@ -70,10 +76,7 @@ export async function openKillableSite(
         signal: AbortSignal.timeout(30_000),
       })
       if (!response.ok) throw new Error(`Sign-in returned ${response.status}`)
-      return response.headers
-        .getSetCookie()
-        .map((each) => each.split(';')[0])
-        .join('; ')
+      return readCookies(response)
     },
     async close() {
       await killTree(server.pid)
