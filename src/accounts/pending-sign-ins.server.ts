@@ -4,8 +4,8 @@ import { createToken, encodeToken } from './sessions.server.ts'
 
 const VALID_FOR_MS = 5 * 60_000
 const MAX_TRIES = 5
-/** Of one account and one device or network, so that others can't end a pending sign-in. */
-const MAX_PENDING = 10
+/** Of one account and one device or network. A process verifies about four passwords a second, too few to reach it in the time of a code. */
+const MAX_PENDING = 1000
 
 /** Returns a token that is not a session. */
 export async function createPendingSignIn(
