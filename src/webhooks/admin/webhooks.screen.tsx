@@ -49,6 +49,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   const text = useWebhooksText()
   const { id, url, events, isOn, hasSecret, problem, deliveries, droppedEvents } = webhook
   const [seen, setSeen] = useState('')
+  const [isEditing, setEditing] = useState(false)
   const onError = useShowRefusal(text.errorTitle)
   const outdates = [webhooks.list]
   const change = useChange(webhooks.change, { outdates, done: text.savedTitle, onError })
@@ -75,6 +76,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           <Button onClick={() => trial.mutate({ id })} disabled={!isOn || !hasSecret}>
             {text.test}
           </Button>
+          <Button onClick={() => setEditing(true)}>{text.edit}</Button>
           <Button onClick={() => change.mutate({ id, url, events, isOn: !isOn })}>
             {isOn ? text.turnOff : text.turnOn}
           </Button>
@@ -98,6 +100,7 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
           </ConfirmedButton>
         </div>
       </AccountRow>
+      {isEditing && <WebhookForm webhook={webhook} onClose={() => setEditing(false)} />}
       {rotation.data && rotation.data.secret !== seen && (
         <ShownSecret
           secret={rotation.data.secret}
@@ -128,30 +131,36 @@ function ShownSecret({ secret, onClose }: { secret: string; onClose: () => void 
   )
 }
 
-function NewWebhook({ onClose }: { onClose: () => void }) {
+function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const text = useWebhooksText()
   const showRefusal = useShowRefusal(text.errorTitle)
-  const [url, setUrl] = useState('')
-  const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS)
-  const { mutate, data, error, isPending } = useChange(webhooks.add, {
-    outdates: [webhooks.list],
-    onError(failed) {
-      const { of } = buildFormErrors(failed)
-      if (of('url') + of('events') === '') showRefusal(failed)
-    },
-  })
-  const { of } = buildFormErrors(error)
-  if (data) return <ShownSecret secret={data.secret} onClose={onClose} />
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS)
+  const outdates = [webhooks.list]
+  const onError = (failed: Error) => {
+    const { of } = buildFormErrors(failed)
+    if (of('url') + of('events') === '') showRefusal(failed)
+  }
+  const addition = useChange(webhooks.add, { outdates, onError })
+  const change = useChange(webhooks.change, { outdates, onError, done: text.savedTitle })
+  const { of } = buildFormErrors(webhook ? change.error : addition.error)
+  if (addition.data) return <ShownSecret secret={addition.data.secret} onClose={onClose} />
   const toggle = (event: WebhookEvent) =>
     setEvents(events.includes(event) ? events.filter((each) => each !== event) : [...events, event])
+  const submit = () => {
+    const input = { url: url.trim(), events: [...events] }
+    if (webhook)
+      change.mutate({ ...input, id: webhook.id, isOn: webhook.isOn }, { onSuccess: onClose })
+    else addition.mutate(input)
+  }
   return (
     <FormDialog
-      title={text.add}
-      submit={text.add}
+      title={webhook ? text.editTitle : text.add}
+      submit={webhook ? text.save : text.add}
       isDirty={false}
-      isBusy={isPending}
+      isBusy={addition.isPending || change.isPending}
       canSubmit={url.trim() !== '' && events.length > 0}
-      onSubmit={() => mutate({ url: url.trim(), events: [...events] })}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Field
@@ -201,7 +210,7 @@ function Webhooks() {
         query={query}
         row={(webhook) => <WebhookRow key={webhook.id} webhook={webhook} />}
       />
-      {isAdding && <NewWebhook onClose={() => setAdding(false)} />}
+      {isAdding && <WebhookForm onClose={() => setAdding(false)} />}
     </>
   )
 }
