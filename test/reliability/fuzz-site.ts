@@ -19,6 +19,8 @@ const MAX_FAILURES = 20
 const SHOWN_CHARS = 300
 /** Of the server's processor time, and of the rest of the time without the processes' waits for a processor. */
 const HANG_MS = 1000
+/** Other processes, and what a first request loads, also take time: the fastest of equal responses counts. */
+const SENT_AGAIN = 2
 /** The list of all processes takes as long as a request. */
 const MEASURED_AGAIN_EVERY = 50
 
@@ -51,7 +53,7 @@ export async function fuzzSite(
   const random = createRandom(seed)
   const statuses = new Map<number, number>()
   const failures: Failure[] = []
-  const slow: { call: string; ms: number; allMs: number }[] = []
+  const slow: { call: string; ms: number; firstMs: number }[] = []
   let cookie = await site.signIn()
   let sent = 0
   let measured = { server: [] as number[], all: [] as number[] }
@@ -75,9 +77,9 @@ export async function fuzzSite(
     expect(restored.status).toBe(200)
     cookie = readCookies(restored)
   }
-  async function send(call: string, request: FuzzedRequest, hasSession: boolean): Promise<void> {
-    const before = readTimes(measured.server)
-    const queuedBefore = readTimes(measured.all).queuedMs
+  async function sendOnce(call: string, request: FuzzedRequest, network: string, isIn: boolean) {
+    const serverRanMs = readTimes(measured.server).ranMs
+    const allQueuedMs = readTimes(measured.all).queuedMs
     const startedAt = performance.now()
     let got: Response | null = null
     let response = ''
@@ -86,9 +88,9 @@ export async function fuzzSite(
         method: request.method,
         headers: {
           origin: address,
-          'x-forwarded-for': `10.${random.below(200)}.${random.below(200)}.1`,
+          'x-forwarded-for': network,
           ...request.headers,
-          ...(hasSession && { cookie }),
+          ...(isIn && { cookie }),
         },
         ...(request.body !== undefined && { body: request.body }),
         redirect: 'manual',
@@ -100,17 +102,26 @@ export async function fuzzSite(
       response = String(error)
     }
     const allMs = performance.now() - startedAt
-    const ranMs = readTimes(measured.server).ranMs - before.ranMs
-    const queuedMs = readTimes(measured.all).queuedMs - queuedBefore
-    const ms = Math.round(Math.max(ranMs, allMs - queuedMs))
-    slow.push({ call, ms, allMs: Math.round(allMs) })
+    const ranMs = readTimes(measured.server).ranMs - serverRanMs
+    const queuedMs = readTimes(measured.all).queuedMs - allQueuedMs
     const status = got?.status ?? null
+    if (got && status === 200 && call === 'accounts.changePassword') await restorePassword(got)
+    return { status, response, ms: Math.round(Math.max(ranMs, allMs - queuedMs)) }
+  }
+  async function send(call: string, request: FuzzedRequest, isIn: boolean): Promise<void> {
+    const network = `10.${random.below(200)}.${random.below(200)}.1`
+    const { status, response, ...first } = await sendOnce(call, request, network, isIn)
+    let { ms } = first
+    for (let count = 0; ms > HANG_MS && status !== null && count < SENT_AGAIN; count += 1) {
+      const again = await sendOnce(call, request, network, isIn)
+      if (again.status === status) ms = Math.min(ms, again.ms)
+    }
+    slow.push({ call, ms, firstMs: first.ms })
     statuses.set(status ?? 0, (statuses.get(status ?? 0) ?? 0) + 1)
     // 503 and 507 ask the client to wait, for a lock or for space.
     if (status === null || (status >= 500 && status !== 503 && status !== 507) || ms > HANG_MS)
       failures.push({ call, ...request, status, response, ms })
-    if (got && status === 200 && call === 'accounts.changePassword') await restorePassword(got)
-    if (status === 401 && hasSession) cookie = await site.signIn()
+    if (status === 401 && isIn) cookie = await site.signIn()
   }
   for (let round = 0; round < rounds && failures.length < MAX_FAILURES; round += 1)
     for (const call of calls) {
