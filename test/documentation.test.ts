@@ -49,4 +49,12 @@ describe('documentation', () => {
     const exists = (path: string) => ['', 'src'].some((base) => existsSync(join(ROOT, base, path)))
     expect(named.filter((path) => !exists(path))).toEqual([])
   })
+
+  it.each(['promises', 'security'])('docs/%s.md names only tests that exist', (name) => {
+    const named = [...read(`docs/${name}.md`).matchAll(/`((?:src|test)\/[\w./-]+\.ts)`/g)]
+    expect(named.length).toBeGreaterThan(40)
+    expect(
+      named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path))),
+    ).toEqual([])
+  })
 })
