@@ -124,6 +124,7 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
   let operator: Awaited<ReturnType<typeof signedIn>>
   let worker: Worker
   const folder = temporaryFolder()
+  const folders = { backupFolder: folder.path, photoStore: { folder: folder.path } }
   const errors: unknown[] = []
 
   beforeAll(async () => {
@@ -132,7 +133,7 @@ describe.each(ENGINES)('admin API contract on %s', (engine) => {
     await importRows(database, [...ROWS, sample])
     server = await openTestApp(database)
     operator = await signedIn(server.app, database)
-    worker = startWorker(runQueueTask(database, folder.path, (error) => void errors.push(error)))
+    worker = startWorker(runQueueTask(database, folders, (error) => void errors.push(error)))
   })
   afterAll(async () => {
     await worker?.stop()

@@ -74,7 +74,7 @@ describe.each(ENGINES)('a restore that an administrator requested, on %s', (engi
     const open = () =>
       isHeld ? { ...database, rebuild: keepOpen(database), close: async () => {} } : openAt(url)
     const onError = (error: unknown) => void errors.push(error)
-    await runRequestedRestore(open, backups, onError, () => now)
+    await runRequestedRestore(open, backups, onError, { now: () => now })
     if (!isHeld) database = openAt(url)
   }
 

@@ -21,9 +21,10 @@ describe.each(ENGINES)('run API on %s', (engine) => {
   let worker: Worker | undefined
   let now = Date.now()
   const folder = temporaryFolder()
+  const folders = { backupFolder: folder.path, photoStore: { folder: folder.path } }
   const errors: unknown[] = []
   const work = () => {
-    worker = startWorker(runQueueTask(database, folder.path, (error) => void errors.push(error)))
+    worker = startWorker(runQueueTask(database, folders, (error) => void errors.push(error)))
   }
   const rest = async () => {
     await worker?.stop()

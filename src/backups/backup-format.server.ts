@@ -9,7 +9,10 @@ export type BackupReason =
 
 export const FORMAT = 'gazetteer-backup'
 /** Increase this when the current version could not read files of the new format. */
-export const FORMAT_VERSION = 1
+export const FORMAT_VERSION = 2
+
+/** Not a table: the names and contents of the files of uploaded photos, since version 2. */
+export const UPLOADED_FILES = 'uploaded_photo_files'
 
 /** A backup is gzipped JSON lines: this header, each table's columns and rows, and an end line. */
 export type BackupHeader = {

@@ -9,6 +9,7 @@ import {
   FORMAT,
   FORMAT_VERSION,
   type TableLine,
+  UPLOADED_FILES,
 } from './backup-format.server.ts'
 import { BACKUP_TABLES } from './backup-tables.server.ts'
 
@@ -69,7 +70,7 @@ function parseHeader(line: Buffer): BackupHeader {
   const header = parseLine<Partial<BackupHeader>>(line, 'foreign')
   if (header?.format !== FORMAT || !Array.isArray(header.migrations))
     throw new BackupError('foreign')
-  if (header.version !== FORMAT_VERSION) throw new BackupError('newer')
+  if (!(Number(header.version) <= FORMAT_VERSION)) throw new BackupError('newer')
   const age = findSchemaAge(header.migrations)
   if (age !== 'supported') throw new BackupError(age)
   return header as BackupHeader
@@ -102,7 +103,9 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
         const parsed = parseLine<TableLine | BackupTrailer>(line, 'damaged')
         if ('sha256' in parsed) part = { kind: 'end', end: parsed }
         else {
-          const known = BACKUP_TABLES.some((each) => each.table === parsed.table)
+          const known =
+            parsed.table === UPLOADED_FILES ||
+            BACKUP_TABLES.some((each) => each.table === parsed.table)
           if (!known || !Array.isArray(parsed.columns)) throw new BackupError('damaged')
           table = parsed.table
           rows[table] = 0

@@ -3,6 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { PhotoStore } from '../photos/photo-store.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isDiskFull } from '../platform/database/disk-usage.server.ts'
 import { findBackupPath } from './backup-files.server.ts'
@@ -128,11 +129,16 @@ async function restoreNamed(
   database: Database,
   folder: string,
   request: RestoreRequest,
+  photos: PhotoStore | undefined,
   now: number,
 ): Promise<Ended> {
   const path = await findBackupPath(folder, request.name)
   if (path === null) return { trouble: 'missing', former: null }
-  const end = await restoreBackup(database, { path, mayReplace: true, folder, request }, now)
+  const end = await restoreBackup(
+    database,
+    { path, mayReplace: true, folder, photos, request },
+    now,
+  )
   if (end.kind === 'restored') {
     const former = end.former && basename(end.former.path)
     return { trouble: null, former, opened: end.database }
@@ -146,14 +152,14 @@ export async function runRequestedRestore(
   open: () => Database,
   folder: string,
   onError: (error: unknown) => void,
-  now: () => number = Date.now,
+  { now = Date.now, photos }: { now?: () => number; photos?: PhotoStore } = {},
 ): Promise<void> {
   const request = await findRestoreRequest(folder)
   if (request === null) return
   const database = open()
   let ended: Ended
   try {
-    ended = await database.oneAtATime(() => restoreNamed(database, folder, request, now()))
+    ended = await database.oneAtATime(() => restoreNamed(database, folder, request, photos, now()))
   } catch (error) {
     onError(error)
     ended = { trouble: isDiskFull(error) ? 'no-space' : 'error', former: null }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { basename } from 'node:path'
 import { refreshAllCompleteness } from '../businesses/completeness.server.ts'
 import { refreshFullIndex } from '../businesses/saving/search-index.server.ts'
+import { type PhotoStore, parsePhotoFile } from '../photos/photo-store.server.ts'
 import { recordEvent } from '../platform/calls/record-event.server.ts'
 import type { Database, Row } from '../platform/database/database.server.ts'
 import {
@@ -13,7 +14,7 @@ import { saveRow } from '../platform/database/save-row.server.ts'
 import type { Tables } from '../platform/database/tables.server.ts'
 import { createCounts, type RunKind } from '../platform/runs/run.ts'
 import { RUN_ERRORS } from '../platform/runs/run-errors.ts'
-import type { BackupHeader } from './backup-format.server.ts'
+import { type BackupHeader, UPLOADED_FILES } from './backup-format.server.ts'
 import { BACKUP_TABLES, hasBusinesses, MOVE_TABLE } from './backup-tables.server.ts'
 import {
   BackupError,
@@ -30,6 +31,8 @@ export type RestoreOrder = {
   path: string
   mayReplace: boolean
   folder: string
+  /** Without a store, the files of uploaded photos are neither restored nor backed up first. */
+  photos?: PhotoStore
   /** Of an administrator. */
   request?: { id: string; by: string }
   onPart?: (part: 'checking' | 'saving' | 'loading') => void
@@ -66,6 +69,15 @@ async function openTable(database: Database, table: string, columns: readonly st
     close: flush,
   }
 }
+
+const openPhotoFiles = (photos: PhotoStore | undefined) => ({
+  async add(line: Buffer) {
+    const [name, base64] = JSON.parse(line.toString('utf8')) as string[]
+    if (parsePhotoFile(String(name)) === null) throw new BackupError('damaged')
+    await photos?.write(String(name), Buffer.from(String(base64), 'base64'))
+  },
+  async close() {},
+})
 
 async function makeSchema(database: Database, { migrations }: BackupHeader): Promise<void> {
   const [baseline = '', ...later] = listMigrations()
@@ -135,7 +147,7 @@ async function settle(
   })
 }
 
-async function load(empty: Database, path: string): Promise<void> {
+async function load(empty: Database, { path, photos }: RestoreOrder): Promise<void> {
   let open: Awaited<ReturnType<typeof openTable>> | null = null
   for await (const part of readBackup(path)) {
     if (part.kind === 'row') {
@@ -143,7 +155,9 @@ async function load(empty: Database, path: string): Promise<void> {
       continue
     }
     await open?.close()
-    open = part.kind === 'table' ? await openTable(empty, part.table, part.columns) : null
+    if (part.kind !== 'table') open = null
+    else if (part.table === UPLOADED_FILES) open = openPhotoFiles(photos)
+    else open = await openTable(empty, part.table, part.columns)
   }
 }
 
@@ -153,7 +167,7 @@ export async function restoreBackup(
   order: RestoreOrder,
   now: number,
 ): Promise<RestoreResult> {
-  const { path, mayReplace, folder, onPart } = order
+  const { path, mayReplace, folder, photos, onPart } = order
   onPart?.('checking')
   const verified = await verifyBackup(path)
   if (verified.kind === 'unreadable') return verified
@@ -161,7 +175,7 @@ export async function restoreBackup(
   if (await hasBusinesses(database)) {
     if (!mayReplace) return { kind: 'not-empty' }
     onPart?.('saving')
-    const saved = await writeBackup(database, folder, { reason: 'before-restore' }, now)
+    const saved = await writeBackup(database, folder, { reason: 'before-restore', photos }, now)
     if (saved.kind === 'failed') return { kind: 'not-saved', failure: saved }
     former = saved
   }
@@ -169,7 +183,7 @@ export async function restoreBackup(
   try {
     const restored = await database.rebuild([...listMigratedTables(database), MOVE_TABLE], {
       make: (empty) => makeSchema(empty, verified.header),
-      fill: (made) => load(made, path),
+      fill: (made) => load(made, order),
       async complete(filled) {
         await applyMigrations(filled)
         await refreshFullIndex(filled)

@@ -5,7 +5,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AwsClient } from 'aws4fetch'
-import type { S3Location } from '../photos/photo-store.server.ts'
+import type { PhotoStore, S3Location } from '../photos/photo-store.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { isDiskFull } from '../platform/database/disk-usage.server.ts'
 import { isDatabaseUnavailable } from '../platform/database/is-connection-error.ts'
@@ -38,6 +38,8 @@ export type BackupSchedule = {
   /** 0 is never. */
   everyHours: number
   keep: number
+  /** Where the uploaded photos are. */
+  photos?: PhotoStore
 }
 
 export type BackupProblem =
@@ -181,7 +183,7 @@ type Made = { name: string; size_bytes: number; started_at: number }
 
 async function makeBackup(
   database: Database,
-  { folder }: BackupSchedule,
+  { folder, photos }: BackupSchedule,
   now: number,
   signal: AbortSignal,
 ): Promise<Made> {
@@ -189,7 +191,9 @@ async function makeBackup(
   // Left by a killed process.
   await rm(checking, { recursive: true, force: true })
   try {
-    const made = await writeBackup(database, checking, { reason: 'scheduled' }, now, { signal })
+    const made = await writeBackup(database, checking, { reason: 'scheduled', photos }, now, {
+      signal,
+    })
     if (made.kind === 'failed') throw new BackupFailedError(made.reason)
     const { name, sizeBytes, rows } = made
     const scratch = join(checking, 'scratch')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
+import { applyOwner, createOwnedFolder } from '../platform/database/owned-folder.server.ts'
 import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from './stored-photo.ts'
 
 export type PhotoStore = {
@@ -48,11 +49,15 @@ function createFolderStore(folder: string): PhotoStore {
   return {
     async write(name, bytes) {
       const path = pathOf(name)
-      await mkdir(dirname(path), { recursive: true })
+      // Root may run a restore, and the server must read its files.
+      const owner = await createOwnedFolder(dirname(path))
       // Two workers may store equal pictures of different addresses at once.
       const draft = `${path}.${randomUUID()}.part`
       try {
-        await writeFile(draft, bytes, { flush: true, mode: 0o640 })
+        await using file = await open(draft, 'wx', 0o640)
+        await file.writeFile(bytes)
+        await file.sync()
+        if (owner) await applyOwner(file, owner)
         await rename(draft, path)
       } catch (error) {
         await rm(draft, { force: true })

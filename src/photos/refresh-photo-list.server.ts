@@ -7,7 +7,7 @@ import { buildPhotoWidths, PHOTO_FORMATS } from './stored-photo.ts'
 
 const BATCH_BUSINESSES = 500
 
-const listPhotoFiles = (image: string, width: number): string[] =>
+export const listPhotoFiles = (image: string, width: number): string[] =>
   buildPhotoWidths(width).flatMap((each) =>
     PHOTO_FORMATS.map((format) => formatPhotoFile({ image, width: each, format })),
   )

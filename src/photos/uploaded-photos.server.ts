@@ -1,9 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
-import type { BusinessesTable } from '../platform/database/tables.server.ts'
+import type { BusinessesTable, Tables } from '../platform/database/tables.server.ts'
 import { encodePhoto } from './encode-photo.server.ts'
 import { formatPhotoFile, type PhotoStore } from './photo-store.server.ts'
-import { deleteImageFiles } from './refresh-photo-list.server.ts'
+import { deleteImageFiles, listPhotoFiles } from './refresh-photo-list.server.ts'
 import { formatUploadedPhoto, parseUploadedPhoto } from './stored-photo.ts'
 
 /** A history entry, which can bring a photo back, is kept as long. */
@@ -56,6 +57,24 @@ export async function saveUploadedPhoto(
     return { image, width, height, url: formatUploadedPhoto(image, width) }
   } finally {
     await rm(path, { force: true })
+  }
+}
+
+/** `bytes` is null for a file that the store doesn't have. */
+export async function* readUploadedFiles(db: Kysely<Tables>, store: Pick<PhotoStore, 'read'>) {
+  let last = ''
+  for (;;) {
+    const page = await db
+      .selectFrom('uploaded_photos')
+      .where('image', '>', last)
+      .orderBy('image')
+      .limit(BATCH_PHOTOS)
+      .select(['image', 'width'])
+      .execute()
+    for (const { image, width } of page)
+      for (const name of listPhotoFiles(image, width)) yield { name, bytes: await store.read(name) }
+    if (page.length < BATCH_PHOTOS) return
+    last = page.at(-1)?.image ?? ''
   }
 }
 

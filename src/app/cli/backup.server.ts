@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { writeBackup } from '../../backups/write-backup.server.ts'
+import { createPhotoStore } from '../../photos/photo-store.server.ts'
 import { listAppliedMigrations } from '../../platform/database/migrate.server.ts'
 import { createRow } from '../../platform/database/save-row.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
@@ -23,7 +24,8 @@ export const backupCommand: Command = async ({ args, folder, config, database })
   if ((await listAppliedMigrations(database)).length === 0)
     throw new CliError('Nothing to back up: the database is empty.', 1)
   const path = out === undefined ? undefined : resolve(folder, out)
-  const order = { reason: 'manual', path } as const
+  const photos = createPhotoStore(config.photoStore)
+  const order = { reason: 'manual', path, photos } as const
   const begunAt = Date.now()
   const made = await writeBackup(database, config.backupFolder, order, begunAt, {
     onProgress: rowCount.show,
@@ -38,5 +40,7 @@ export const backupCommand: Command = async ({ args, folder, config, database })
   await database.change((trx) => createRow(trx, 'runs', { ...run, ...end }), 'nothing')
   const size = Math.max(0.1, Math.round(made.sizeBytes / (MB / 10)) / 10)
   writeLine(`${made.path}\n${countsText.businesses(made.rows.businesses ?? 0)}, ${size} MB`)
+  if (made.missingFiles > 0)
+    writeLine(`Files of uploaded photos that are missing in the photo store: ${made.missingFiles}`)
   return 0
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../../backups/restore-backup.server.ts'
 import { compareTotals } from '../../catalog/categories/recount-totals.server.ts'
+import { createPhotoStore } from '../../photos/photo-store.server.ts'
 import { countsText } from '../../platform/i18n/counts.en.ts'
 import {
   CliError,
@@ -54,6 +55,7 @@ export const restoreCommand: Command = async ({ args, folder, config, database }
       path,
       mayReplace: values.replace,
       folder: config.backupFolder,
+      photos: createPhotoStore(config.photoStore),
       onPart: (part) => writeStatus(PARTS[part]),
     },
     Date.now(),

@@ -11,10 +11,10 @@ const POLL_MS = 250
 /** A server may process runs at the same time. @returns the number of failed runs. */
 export async function runQueue(
   database: Database,
-  { config: { backupFolder }, now }: Pick<CommandInput, 'config' | 'now'>,
+  { config, now }: Pick<CommandInput, 'config' | 'now'>,
   until?: number,
 ): Promise<number> {
-  const handlers = buildHandlersWithBackup(database, backupFolder)
+  const handlers = buildHandlersWithBackup(database, config)
   const { signal } = new AbortController()
   let errors = 0
   const onError = (error: unknown) => {

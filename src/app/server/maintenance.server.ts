@@ -2,6 +2,7 @@ import { createServer, type RequestListener, STATUS_CODES } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { runRequestedRestore } from '../../backups/requested-restore.server.ts'
+import { createPhotoStore } from '../../photos/photo-store.server.ts'
 import { openDatabase } from '../../platform/database/open-database.server.ts'
 import { PROBES } from '../../platform/urls/routes.ts'
 import type { Config } from '../config.server.ts'
@@ -86,6 +87,7 @@ export async function startRestoreProcess(config: Config): Promise<void> {
     () => openDatabase(config.database),
     config.backupFolder,
     (error) => logger.error({ err: error }, 'restore failed'),
+    { photos: createPhotoStore(config.photoStore) },
   )
   process.exit(0)
 }

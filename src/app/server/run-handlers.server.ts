@@ -31,9 +31,11 @@ import { undoMerges } from '../../catalog-admin/undo-merges.server.ts'
 import { findClustersHandler } from '../../clusters/refresh-clusters.server.ts'
 import { findDuplicatesHandler } from '../../duplicates/duplicate-search.server.ts'
 import { mergeDuplicatesHandler } from '../../duplicates/merge-duplicates.server.ts'
+import { createPhotoStore } from '../../photos/photo-store.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { RunKind } from '../../platform/runs/run.ts'
 import type { ChunkedHandler, RunHandlers } from '../../platform/runs/run-chunks.server.ts'
+import type { Config } from '../config.server.ts'
 
 const undoHandler = createUndoHandler({
   async undo(trx, runId, now) {
@@ -72,15 +74,19 @@ export const RUN_HANDLERS = {
   'merge-duplicates': mergeDuplicatesHandler,
 } satisfies Partial<Record<RunKind, ChunkedHandler>>
 
-export function buildHandlersWithBackup(database: Database, backupFolder: string): RunHandlers {
-  const backup = backUpBefore(database, backupFolder, 'before-delete-all')
+export function buildHandlersWithBackup(
+  database: Database,
+  { backupFolder, photoStore }: Pick<Config, 'backupFolder' | 'photoStore'>,
+): RunHandlers {
+  const photos = createPhotoStore(photoStore)
+  const backup = backUpBefore(database, backupFolder, { reason: 'before-delete-all', photos })
   const backedUp = (handler: ChunkedHandler): ChunkedHandler => ({
     ...handler,
     prepare: async ({ input }) => (isUnfiltered(input) ? backup() : undefined),
   })
   return {
     ...RUN_HANDLERS,
-    backup: createBackupHandler(backupFolder),
+    backup: createBackupHandler(backupFolder, photos),
     'match-cities': matchCitiesHandler,
     'match-categories': matchCategoriesHandler,
     'find-clusters': findClustersHandler,

@@ -51,11 +51,11 @@ const RUN_QUEUE_EVERY_MS = 250
 
 export function runQueueTask(
   database: Database,
-  backupFolder: string,
+  config: Pick<Config, 'backupFolder' | 'photoStore'>,
   onError: (error: unknown) => void,
   now: () => number = Date.now,
 ): Task {
-  const handlers = buildHandlersWithBackup(database, backupFolder)
+  const handlers = buildHandlersWithBackup(database, config)
   return {
     everyMs: RUN_QUEUE_EVERY_MS,
     onError,
@@ -106,8 +106,9 @@ const MINUTE_MS = 60_000
 export function buildWorkerTasks(work: Working): Task[] {
   const { config, database, logger, now, onError } = work
   const task = buildTask(onError)
+  const photos = createPhotoStore(config.photoStore)
   return [
-    runQueueTask(database, config.backupFolder, onError('a run failed'), now),
+    runQueueTask(database, config, onError('a run failed'), now),
     importQueueTask(
       database,
       { location: config.database },
@@ -117,7 +118,7 @@ export function buildWorkerTasks(work: Working): Task[] {
     ),
     createBackupTask({
       database,
-      schedule: config.backupSchedule,
+      schedule: { ...config.backupSchedule, photos },
       now,
       onError: onError('a scheduled backup failed'),
     }),
@@ -166,7 +167,7 @@ export function buildWorkerTasks(work: Working): Task[] {
     searchIndexTask(database, onError('failed to optimize the search index')),
     ...createPhotoTasks({
       database,
-      store: createPhotoStore(config.photoStore),
+      store: photos,
       now,
       onError: onError('failed to store pictures'),
     }),
