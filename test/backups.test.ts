@@ -100,7 +100,7 @@ describe.each(ENGINES)('backup and restore on %s', { timeout: 360_000 }, (engine
     const [first = ''] = gunzipSync(readFileSync(site.backup.path)).toString().split('\n')
     expect(JSON.parse(first)).toMatchObject({
       format: 'gazetteer-backup',
-      version: 1,
+      version: 2,
       engine,
       migrations: listMigrations(),
       createdAt: NOW,

@@ -61,7 +61,7 @@ for (const engine of ENGINES) {
               : line,
           ),
         ),
-      'newer: another format': () => header({ version: 2 }),
+      'newer: another format': () => header({ version: 3 }),
       'newer: a migration we do not know': () =>
         header({ migrations: [...listMigrations(), '9999-later'] }),
       'older: a schema that we cannot upgrade': () =>

@@ -46,6 +46,8 @@ it.each([
   ['AZ', 'Naxçıvan', 'Nahçıvan'],
   ['RU', 'Москва', 'Moskova'],
   ['RU', 'Московская область', 'Moskova Oblastı'],
+  ['PG', 'New Ireland', 'Yeni İrlanda'],
+  ['MA', 'Tanger-Tetouan-Al Hoceima', 'Tanca-Tetuan-El Hoceyma'],
   ['US', 'Atlantis', 'Atlantis'],
   ['', 'Bavaria', 'Bavaria'],
 ])('formatRegionName shows in Turkish, in %s, %s as %s', (country, text, name) => {
