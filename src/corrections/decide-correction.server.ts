@@ -57,6 +57,11 @@ export function buildAcceptedEdit(
   )
   const status = STATUSES[kind as CorrectionKind]
   if (status) wanted.business_status = status
+  // The pin shows the old address, and visitors don't send a new one.
+  const isElsewhere = (['full_address', 'city'] as const).some(
+    (column) => (wanted[column] ?? business[column]) !== business[column],
+  )
+  if (kind === 'moved' && isElsewhere) Object.assign(wanted, { latitude: '', longitude: '' })
   if (kind === 'offensive') wanted.is_approved = '0'
   const checked = validateBusinessChange(business, wanted, language)
   if (checked.kind === 'invalid') return checked

@@ -189,6 +189,11 @@ export function CorrectionCard({ correction }: { correction: Correction }) {
       {removal && <p className="font-semibold">{removal}</p>}
       {isClaim && state === 'new' && correction.isConfirmable && <p>{text.waitingForMail}</p>}
       <CorrectionChanges correction={correction} chosen={chosen} onToggle={toggle} />
+      {kind === 'moved' &&
+        state !== 'accepted' &&
+        chosen.some((field) => field === 'full_address' || field === 'city') && (
+          <p>{text.pinRemoved}</p>
+        )}
       {note && (
         <div>
           <h3 className="font-semibold">{text.note}</h3>
