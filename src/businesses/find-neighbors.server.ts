@@ -47,7 +47,10 @@ async function findSimilar(
     cityId: city_id,
     limit: count + 1,
   })
-  return rows.map((row) => row.id).filter((similarId) => similarId !== id)
+  return rows
+    .map((row) => row.id)
+    .filter((similarId) => similarId !== id)
+    .slice(0, count)
 }
 
 /** No business is in both lists. For a closed business, `similar` lists only operating ones. */
@@ -56,20 +59,14 @@ export async function findNeighbors(database: Database, centre: BusinessPosition
   const isClosed = centre.business_status === 'CLOSED_PERMANENTLY'
   const hasPlace =
     latitude !== null && longitude !== null && buildGeoKey(latitude, longitude) !== null
-  const near = hasPlace
-    ? await findNearby(
-        database,
-        { latitude, longitude },
-        id,
-        isClosed ? 2 * NEIGHBORS_COUNT : NEIGHBORS_COUNT,
-      )
-    : []
+  const similarCount = isClosed ? SIMILAR_OF_CLOSED_COUNT : NEIGHBORS_COUNT
+  const similarIds = await findSimilar(database, centre, similarCount)
+  const point = { latitude: latitude ?? 0, longitude: longitude ?? 0 }
+  const nearest = hasPlace ? await findNearby(database, point, id, 2 * NEIGHBORS_COUNT) : []
+  const near = isClosed
+    ? nearest
+    : nearest.filter((each) => !similarIds.includes(each.id)).slice(0, NEIGHBORS_COUNT)
   const nearIds = near.map((each) => each.id)
-  const similarIds = isClosed
-    ? await findSimilar(database, centre, SIMILAR_OF_CLOSED_COUNT)
-    : (await findSimilar(database, centre, NEIGHBORS_COUNT + near.length))
-        .filter((similarId) => !nearIds.includes(similarId))
-        .slice(0, NEIGHBORS_COUNT)
   const summaries = await findSummaries(database, [...new Set([...nearIds, ...similarIds])])
   const byId = new Map(summaries.map((summary) => [summary.id, summary]))
   const similar = similarIds

@@ -50,6 +50,10 @@ export const BUSINESS_ROWS: (Partial<NamedValues> & { name: string })[] = [
     rating: 4,
     reviews: index,
   })),
+  ...['Kiosk', 'Florist'].map((name, index) => ({
+    ...{ name, ...zurich, type: name },
+    ...{ latitude: 47.3775 + index / 1000, longitude: 8.542 },
+  })),
   { name: 'Unaddressed', latitude: 52.1035, longitude: 9.3617 },
   { name: 'Only A Name' },
   { name: 'Written Hours', working_hours: 'ring the bell' },

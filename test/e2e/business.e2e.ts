@@ -82,7 +82,7 @@ describe('business page in a browser', () => {
     await close()
   })
 
-  it('the business page lists nearby businesses, nearest first, and links to similar ones', {
+  it('the business page links to similar businesses, and then lists others nearby, nearest first', {
     tags: ['business-nearby'],
   }, async () => {
     const { page, errors, close } = await open(DESK)
@@ -93,6 +93,10 @@ describe('business page in a browser', () => {
     expect(await nearby.getByRole('listitem').first().textContent()).toContain('30 m away')
     const similar = page.locator('section', { has: heading(page, 'Similar businesses in Zürich') })
     expect(await similar.getByRole('listitem').count()).toBeGreaterThan(2)
+    for (const name of await similar.getByRole('heading', { level: 3 }).allTextContents())
+      expect(await nearby.getByRole('heading', { name, exact: true }).count()).toBe(0)
+    const tops = await Promise.all([similar, nearby].map((each) => each.boundingBox()))
+    expect(tops[0]?.y).toBeLessThan(tops[1]?.y ?? 0)
     await similar.getByRole('link', { name: 'Bakery 7' }).click()
     await page.getByRole('heading', { level: 1, name: 'Bakery 7' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(pathOf('Bakery 7'))
