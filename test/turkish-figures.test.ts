@@ -15,7 +15,7 @@ import { searchText } from '../src/search-page/search.tr.ts'
 it('Turkish texts format numbers in Turkish style, with the noun in the singular', () => {
   expect(countsText.businesses(1)).toBe('1 işletme')
   expect(countsText.businesses(1_234_567)).toBe('1.234.567 işletme')
-  expect(ratingText.spoken(4.25, 1200)).toBe('5 üzerinden 4,3, 1.200 değerlendirme')
+  expect(ratingText.spoken(4.25, 1200)).toBe('5 üzerinden 4,3, 1.200 yorum')
   expect(ratingText.spoken(4, null)).toBe('5 üzerinden 4,0')
   expect(citiesText.percent(0.125)).toBe('%12,5')
   expect(distanceWords.kilometers(1.2)).toBe('1,2 km')

@@ -17,7 +17,7 @@ export const businessText: typeof English = {
   noRating: 'Henüz puan yok',
   reviews: (reviews) => `(${ratingText.reviews(reviews)})`,
   ratingFrom: 'Puanın kaynağı:',
-  readReviews: 'Değerlendirmeleri oku',
+  readReviews: 'Yorumları oku',
   noAddress: 'Adres bilgisi yok',
 
   status: {

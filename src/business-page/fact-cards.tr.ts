@@ -22,7 +22,7 @@ export const factCardsText: typeof English = {
     heading: 'İşletme Bilgileri',
     category: 'Kategori',
     status: 'Durum',
-    reviews: 'Toplam değerlendirme',
+    reviews: 'Toplam yorum',
     verified: 'Doğrulanmış',
     verifiedBy: 'Bu kaydın kaynağı, işletmeyi doğruladı.',
     claimed: 'Sahipliği doğrulanmış',

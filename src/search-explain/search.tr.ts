@@ -27,9 +27,8 @@ export const searchText: typeof english = {
   edit: (name) => `Düzenle: ${name}`,
   word: (word, where) => `${quoted(word)} ${where}`,
   readAsWord: (word) => `${quoted(word)} olarak okundu`,
-  rated: (rating, reviews) => `${rating} yıldız, ${formatNumber(reviews)} değerlendirme`,
-  notRated: (reviews) =>
-    reviews === 0 ? 'Puan yok' : `Puan yok, ${formatNumber(reviews)} değerlendirme`,
+  rated: (rating, reviews) => `${rating} yıldız, ${formatNumber(reviews)} yorum`,
+  notRated: (reviews) => (reviews === 0 ? 'Puan yok' : `Puan yok, ${formatNumber(reviews)} yorum`),
   away: (distance) => `${distance} uzakta`,
   clicks: (value, total) => `${formatNumber(total)} tıklamanın ${formatNumber(value)} tanesi`,
   missing: (names) => `Eksik: ${names}`,

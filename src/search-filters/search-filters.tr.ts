@@ -26,7 +26,7 @@ export const searchFiltersText: typeof English = {
     relevance: 'En uygun',
     distance: 'En yakın',
     rating: 'En yüksek puanlı',
-    reviews: 'En çok değerlendirilen',
+    reviews: 'En çok yorum',
   },
   category: 'Kategori',
   anyCategory: 'Tüm kategoriler',

@@ -1,7 +1,7 @@
 import type { tokensText as English } from './api-tokens.en.ts'
 
 export const tokensText: typeof English = {
-  title: 'API anahtarları',
+  title: 'API Anahtarları',
   intro: 'Betiklerin yönetim API’sini sizin adınıza, şifreniz olmadan kullanmasını sağlar.',
   listTitle: 'Anahtarlarınız',
   listIntro:

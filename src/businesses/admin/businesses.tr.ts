@@ -8,7 +8,7 @@ export const businessesText: typeof English = {
     isExact ? `${formatNumber(count)} işletme` : `${formatNumber(count)} işletmeden fazla`,
   reach: (rows) =>
     `Yalnızca ilk ${formatNumber(rows)} işletme gösteriliyor. Diğerlerini görmek için listeyi filtreleyin ya da sıralamayı tersine çevirin.`,
-  rated: (rating, reviews) => `5 üzerinden ${rating}, ${formatNumber(reviews)} değerlendirme`,
+  rated: (rating, reviews) => `5 üzerinden ${rating}, ${formatNumber(reviews)} yorum`,
   reviews: (count) => `(${formatNumber(count)})`,
   viewOf: (name) => `${name}: sitede yeni sekmede görüntüle`,
   editOf: (name) => `Düzenle: ${name}`,

@@ -13,7 +13,7 @@ export const duplicatesText: typeof english = {
   compareOf: (name, other) => `${name} ile ${other} işletmelerini karşılaştır`,
   dismissOf: (name, other) => `Aynı değil: ${name} ile ${other}`,
   decidedBy: (username, moment) => `${username}, ${moment}`,
-  reviews: (value) => `${formatNumber(value)} değerlendirme`,
+  reviews: (value) => `${formatNumber(value)} yorum`,
   added: (day) => `eklenme: ${day}`,
   score: (value) => `100 üzerinden ${value}`,
   reasons: {

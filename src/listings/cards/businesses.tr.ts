@@ -4,7 +4,7 @@ import type { businessesText as English } from './businesses.en.ts'
 export const businessesText: typeof English = {
   title: 'Tüm İşletmeler',
   description: (total) =>
-    `Rehberdeki ${countsText.businesses(total)}; puan, çalışma saati, telefon ve yer bilgileriyle, en çok değerlendirilenler başta.`,
+    `Rehberdeki ${countsText.businesses(total)}; puan, çalışma saati, telefon ve yer bilgileriyle, en çok yorum alanlar başta.`,
   showing: (from, to, total) =>
     `Toplam ${countsText.businesses(total)}${to > 1 ? `; ${countsText.whole(from)}-${countsText.whole(to)} arası gösteriliyor` : ''}`,
   page: (page, pages) => `Sayfa ${page} / ${pages}`,

@@ -16,7 +16,7 @@ function figures(category: Parameters<typeof English.totals>[0]): string {
 export const categoryText: typeof English = {
   title: (name) => `${name} kategorisindeki işletmeler`,
   description: (name, category) =>
-    `${name}: ${figures(category)}; puan, çalışma saati ve telefon bilgileriyle, en çok değerlendirilenler başta.`,
+    `${name}: ${figures(category)}; puan, çalışma saati ve telefon bilgileriyle, en çok yorum alanlar başta.`,
   totals: (category) => `${figures(category)}.`,
   rated: 'ortalama puan',
   topCountries: 'Başlıca ülkeler',

@@ -10,6 +10,6 @@ export const countsText: typeof English = {
   cities: (count) => `${formatNumber(count)} şehir`,
   countries: (count) => `${formatNumber(count)} ülke`,
   categories: (count) => `${formatNumber(count)} kategori`,
-  reviews: (count) => `${formatNumber(count)} değerlendirme`,
+  reviews: (count) => `${formatNumber(count)} yorum`,
   rows: (count) => `${formatNumber(count)} satır`,
 }

@@ -11,5 +11,5 @@ export const ratingText: typeof English = {
       : `5 üzerinden ${decimal.format(rating)}`,
   thousands: (thousands) => `${thousands} B`,
   millions: (millions) => `${formatNumber(millions)} Mn`,
-  reviews: (reviews, shown = formatNumber(reviews)) => `${shown} değerlendirme`,
+  reviews: (reviews, shown = formatNumber(reviews)) => `${shown} yorum`,
 }

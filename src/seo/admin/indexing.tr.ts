@@ -67,7 +67,7 @@ export const indexingText: typeof English = {
     text: 'Açıklama ya da olanaklar',
     picture: 'Fotoğraf ya da logo',
     coordinates: 'Koordinatlar',
-    reviews: 'Değerlendirmeler',
+    reviews: 'Yorumlar',
   },
   settings: {
     title: 'Dizine ekleme ayarları',

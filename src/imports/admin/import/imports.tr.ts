@@ -33,7 +33,7 @@ export const importsText: typeof English = {
   shown: (shown, total) =>
     `${formatNumber(total)} satırdan ${formatNumber(shown)} tanesi gösteriliyor`,
   row: (number) => `Satır ${number}`,
-  reviews: (value) => `${formatNumber(value)} değerlendirme`,
+  reviews: (value) => `${formatNumber(value)} yorum`,
   columns: {
     ...texts.columns,
     intro: (used, all) =>
