@@ -58,7 +58,7 @@ function Status(props: {
   const isShown = results === undefined || results.total > 0
   const said = results && !isSearching ? statusOf(results) : words.loading
   return (
-    <div className="my-1.5 md:my-4">
+    <div className={isShown ? 'my-1.5 md:my-4' : 'my-4'}>
       <p role="status" className={isShown ? 'text-ink-soft tabular-nums' : 'sr-only'}>
         {isError ? '' : said}
       </p>

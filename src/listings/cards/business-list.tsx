@@ -107,6 +107,7 @@ export function BusinessList(props: {
   const { list, pageSize, hrefOf, headingLevel, search } = props
   const { businesses, total, page, pages } = list
   const from = (page - 1) * pageSize + 1
+  const hasMap = !isBlank(search.params)
   const surroundings = usePageContext()
   if (import.meta.env.SSR)
     recordStructuredData(
@@ -116,12 +117,12 @@ export function BusinessList(props: {
   return (
     <>
       {total > 1 && <ListFilters {...search} />}
-      <div className="my-4 flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-soft text-sm tabular-nums sm:text-base">
-        <p className="flex flex-wrap gap-x-4 gap-y-1">
+      <div className="my-4 flex flex-wrap gap-x-2 gap-y-1 text-ink-soft text-sm tabular-nums sm:gap-x-4 sm:text-base">
+        <p className={hasMap ? 'max-sm:basis-full' : ''}>
           {businessesText.showing(from, from + businesses.length - 1, total)}
-          {!isBlank(search.params) && <MapLink params={search.params} />}
         </p>
-        <p>{businessesText.page(page, pages)}</p>
+        {hasMap && <MapLink params={search.params} />}
+        <p className="ms-auto">{businessesText.page(page, pages)}</p>
       </div>
       <CardList
         businesses={businesses}

@@ -69,7 +69,7 @@ export function FeaturedCard({ business, eager }: { business: BusinessSummary; e
             {place}
           </p>
         )}
-        <div className="mt-auto flex min-h-8 items-end justify-between gap-2 pt-1">
+        <div className="mt-auto flex min-h-8 items-end justify-between gap-1 pt-1">
           <OpenNowLabel openNow={business.openNow} />
           {phone && (
             <span className="ms-auto">
