@@ -84,6 +84,8 @@ describe.each(ENGINES)('admin dashboard on %s', (engine) => {
         { category: 'Bakery', count: 2 },
       ],
     })
+    const turkish = await site.operator.get('/api/admin/stats', { 'accept-language': 'tr' })
+    expect(turkish.json.categories[1]).toEqual({ category: 'Fırın', count: 2 })
   })
 
   it('the system call returns database, version, memory, queue and response time data', {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listEvents } from '../accounts/list-events.server.ts'
+import { formatCategoryName } from '../catalog/categories/vocabulary.server.ts'
 import { countPairs } from '../duplicates/pairs.server.ts'
 import { normalizeText } from '../platform/calls/contact-rules.ts'
 import {
@@ -32,13 +33,13 @@ const findStats = createVersionedCache('directory_version', async (database) => 
   const rows = await database.read
     .selectFrom('categories')
     .where('total', '>', 0)
-    .select(['name', 'name_key', 'total'])
+    .select(['name', 'name_key', 'vocabulary_id', 'total'])
     .execute()
   rows.sort((one, other) => other.total - one.total || (one.name_key < other.name_key ? -1 : 1))
   return {
     totalBusinesses: totals.total,
     listedBusinesses: totals.listed,
-    categories: rows.map(({ name, total }) => ({ category: name, count: total })),
+    categories: rows,
   }
 })
 
@@ -59,9 +60,16 @@ export const stats = defineQuery({
     categories: z.array(z.object({ category: z.string(), count: z.number() })),
   }),
   freshMs: 5 * MINUTE_MS,
-  async handle(_input, { database }) {
-    const found = await findStats(database)
-    return { ...found, totalCategories: found.categories.length }
+  async handle(_input, { database, language }) {
+    const { categories, ...totals } = await findStats(database)
+    return {
+      ...totals,
+      totalCategories: categories.length,
+      categories: categories.map(({ name, vocabulary_id, total }) => ({
+        category: formatCategoryName(vocabulary_id ?? '', name, language),
+        count: total,
+      })),
+    }
   },
 })
 

@@ -20,7 +20,10 @@ type Counted = { types: ReasonType[]; listed: (RowReason & { type: number })[] }
 const templateOf = ({ template, reason }: RowReason) => template ?? reason
 const exampleOf = ({ rowNumber, value }: RowReason) => ({
   rowNumber,
-  value: value && truncate(value, EXAMPLE_MAX_CHARS),
+  value:
+    value && value.length > EXAMPLE_MAX_CHARS
+      ? `${truncate(value, EXAMPLE_MAX_CHARS - 1)}…`
+      : value,
 })
 
 export function countReasons(

@@ -39,7 +39,7 @@ export function AccountCard<Row>(props: {
         <p className="text-ink-soft">{props.intro}</p>
       </div>
       <Loaded query={props.query} skeleton={ACCOUNT_SKELETON}>
-        {(rows) => <ul className="account-rows">{rows.map(props.row)}</ul>}
+        {(rows) => rows.length > 0 && <ul className="account-rows">{rows.map(props.row)}</ul>}
       </Loaded>
       {props.children}
     </section>

@@ -133,7 +133,7 @@ function CrawlerLimitsForm({ stored }: { stored: Stored<CrawlerSettings> }) {
           [
             text.refuse,
             ([bot, { isRefused }]) => (
-              <label className="inline-grid size-11 place-items-center">
+              <label className="inline-grid size-11 place-items-center align-middle">
                 <input
                   type="checkbox"
                   className="size-6"

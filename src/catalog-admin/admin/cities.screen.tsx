@@ -179,8 +179,15 @@ const catalog: Catalog<CatalogCity> = {
       <span className="min-w-6.5 text-[0.75rem] text-ink-soft">{countryCode}</span>
       <span>
         <bdi>{title}</bdi>
-        {name !== title && <bdi className="block font-normal text-ink-soft text-sm">{name}</bdi>}
-        {region && <bdi className="block font-normal text-ink-soft text-sm">{region}</bdi>}
+        {[...new Set([name, region])].map(
+          (line) =>
+            line &&
+            line !== title && (
+              <bdi key={line} className="block font-normal text-ink-soft text-sm">
+                {line}
+              </bdi>
+            ),
+        )}
       </span>
     </span>
   ),

@@ -86,7 +86,7 @@ function Retention() {
   }
   if (days === null) return null
   return (
-    <form onSubmit={save} className="admin-card grid max-w-md gap-3">
+    <form onSubmit={save} className="admin-card grid content-start gap-3">
       <h2>{text.retentionTitle}</h2>
       <Field
         label={text.retention}
@@ -165,8 +165,12 @@ function Inbox() {
         <>
           <InboxFilters place={place} />
           <List place={place} />
-          {canManage && <Retention />}
-          {canManage && <SenderData />}
+          {canManage && (
+            <div className="grid gap-4 lg:grid-cols-2">
+              <Retention />
+              <SenderData />
+            </div>
+          )}
         </>
       ) : (
         <OpenMessage id={place.open} listHref={inboxLink({ ...place, open: null })} />

@@ -41,7 +41,7 @@ export function SenderData() {
     find.reset()
   }
   return (
-    <form onSubmit={submit} className="admin-card grid max-w-md content-start gap-3">
+    <form onSubmit={submit} className="admin-card grid content-start gap-3">
       <h2>{text.senderTitle}</h2>
       <p className="text-ink-soft">{text.senderIntro}</p>
       <Field

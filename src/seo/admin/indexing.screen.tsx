@@ -38,8 +38,8 @@ function AddressForm({ address }: { address: string }) {
   }
   return (
     <search>
-      <form onSubmit={submit} className="admin-card grid max-w-[52rem] justify-items-start gap-3">
-        <div className="w-full">
+      <form onSubmit={submit} className="admin-card grid justify-items-start gap-3">
+        <div className="w-full max-w-[52rem]">
           <Field
             label={text.url}
             name="url"

@@ -196,7 +196,7 @@ function SaveBar({ draft, saveLabel, isBlocked = false, isConfirming = false }: 
     saving.forget()
   }
   return (
-    <div className="sticky bottom-0 z-2 -mx-5 -mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-card px-5 py-3">
+    <div className="sticky bottom-0 z-2 -mx-[1.25rem] -mb-[1rem] flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-card border-t border-line bg-card px-[1.25rem] py-3">
       {saving.problem !== '' && (
         <div role="alert" className="flex basis-full flex-wrap items-center gap-3">
           <p className="text-danger">{saving.problem}</p>
