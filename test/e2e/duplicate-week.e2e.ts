@@ -128,7 +128,7 @@ describe('duplicates of two sources', { timeout: 480_000, tags: ['long'] }, () =
     expect(await count()).toBe(ROWS)
     await expect.poll(() => pairsOf('open'), END).toBe(CERTAIN + WITHOUT_PHONE + NEIGHBORS)
     await step(() => page.goto('/admin/duplicates'))
-    await step(() => button('Merge all above a score').click())
+    await step(() => button('Merge by minimum score').click())
     const dialog = page.getByRole('dialog')
     await step(() => dialog.getByLabel('Minimum score').fill('80'))
     await dialog.getByText(`${CERTAIN} pairs`).waitFor()

@@ -192,7 +192,7 @@ describe('possible duplicates in a browser', () => {
     tags: ['duplicates-bulk'],
   }, async () => {
     const { page, errors, close } = await open('/admin/duplicates')
-    await page.getByRole('button', { name: 'Merge all above a score' }).click()
+    await page.getByRole('button', { name: 'Merge by minimum score' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Minimum score').fill('50')
     await dialog.getByText('The least certain of these pairs').waitFor()

@@ -32,7 +32,7 @@ describe('special hours, pin and photos in the business editor', () => {
     const { page, errors, close } = await open(11, PHONE)
     await page.getByRole('button', { name: 'Add a date' }).press('Enter')
     expect(await page.getByLabel('Date', { exact: true }).inputValue()).toBe(dateIn(1))
-    await page.getByLabel(`${dateIn(1)}: Name of the day (optional)`).fill('Feast <1>')
+    await page.getByLabel(`${dateIn(1)}: Holiday or occasion (optional)`).fill('Feast <1>')
     await page.getByRole('button', { name: 'Add a date' }).press('Enter')
     await page.getByLabel(`${dateIn(2)}: open or closed`).selectOption('open')
     await page.getByLabel(`${dateIn(2)}, time range 1: opens`).fill('20:00')

@@ -178,7 +178,7 @@ describe('a week of an operator in a browser', { timeout: 480_000, tags: ['long'
 
     await open('/admin/duplicates')
     await page.locator('[data-row]').first().waitFor(END)
-    await click(button('Merge all above a score'))
+    await click(button('Merge by minimum score'))
     await fill('Minimum score', '80', dialog)
     await dialog.getByText(/^30 pairs/).waitFor(END)
     await click(button('Merge all', dialog))

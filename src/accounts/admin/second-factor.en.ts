@@ -3,7 +3,7 @@ import { formatPlural } from '../../platform/i18n/counts.en.ts'
 export const secondFactorText = {
   title: 'Two-factor authentication',
   intro:
-    'In addition to your password, you’ll need a code from an authenticator app or a passkey to sign in. A stolen password alone isn’t enough.',
+    'In addition to your password, you’ll need a passkey or a code from an authenticator app to sign in. A stolen password alone isn’t enough.',
   app: 'Authenticator app',
   off: 'Off',
   onSince: 'On since',

@@ -27,7 +27,7 @@ export const crawlersText = {
   budgets: {
     title: 'Rate limits',
     intro:
-      'Without a limit of its own, a bot may request as much as any other client. Requests over the limit get a 429 response with the waiting time. A filtered search counts as five requests. A blocked bot can read only robots.txt, which disallows all pages.',
+      'Without a limit of its own, a bot may request as much as any other client. Requests over the limit get a 429 response that says how long to wait. A filtered search counts as five requests. A blocked bot can read only robots.txt, which disallows all pages.',
     label: 'Bot rate limits',
     bot: 'Bot',
     perMinute: 'Requests per minute',

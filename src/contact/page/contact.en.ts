@@ -15,7 +15,7 @@ export const contactText = {
   },
   email: {
     title: 'Email Support',
-    note: 'You can also report problems with a maps service here.',
+    note: 'You can also email us about problems with the maps.',
   },
   hours: { title: 'Business Hours' },
   statistics: {

@@ -22,7 +22,7 @@ export const machineFilesText = {
     },
     securityContact: {
       label: 'Contact for security.txt',
-      hint: 'Where to report vulnerabilities: mailto:, https://, or tel:. If this is empty, the file names the support email from the site profile or, without one, the contact page.',
+      hint: 'Where to report vulnerabilities: mailto:, https://, or tel:. If this is empty, the file lists the support email from the site profile or, without one, the contact page.',
     },
   },
   notSaved: 'The well-known files couldn’t be saved.',

@@ -17,5 +17,5 @@ export const customFieldsText = {
         })
       : `At least ${formatNumber(count)} businesses have a value in this field.`,
   unfit: (count: number, values: number, isExact: boolean) =>
-    `${isExact ? 'Stored' : 'Checked'} values that don’t fit: ${formatNumber(count)} of ${formatNumber(values)}.`,
+    `${isExact ? 'Stored' : 'Checked'} values that don’t match this type: ${formatNumber(count)} of ${formatNumber(values)}.`,
 }

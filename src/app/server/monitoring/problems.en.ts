@@ -1,3 +1,5 @@
+import { formatPlural } from '../../../platform/i18n/counts.en.ts'
+
 export const problemsText = {
   kinds: {
     backup: 'Scheduled backups',
@@ -27,6 +29,9 @@ export const problemsText = {
   resolved: 'This problem has been resolved.',
   since: (at: string) => `Since: ${at}`,
   again: (hours: number) =>
-    `This email is repeated every ${hours} hours until the problem is resolved.`,
+    formatPlural(hours, {
+      one: 'This email is repeated every hour until the problem is resolved.',
+      other: (n) => `This email is repeated every ${n} hours until the problem is resolved.`,
+    }),
   page: 'Admin area:',
 }

@@ -70,9 +70,9 @@ export const importsText = {
     ...texts.rejected,
     text: (value: number) =>
       formatPlural(value, {
-        one: '1 row was rejected. Download it with its reason, fix it, and upload the corrected file.',
+        one: '1 row was rejected. Download it to see why, fix it, and upload the corrected file.',
         other: (n) =>
-          `${n} rows were rejected. Download them with their reasons, fix them, and upload the corrected file.`,
+          `${n} rows were rejected. Download them to see why, fix them, and upload the corrected file.`,
       }),
   },
   businesses: { ...texts.businesses, view: (name: string) => `View ${name}` },
