@@ -190,6 +190,43 @@ describe.each(ENGINES.filter((engine) => engine === 'sqlite' || inject('postgres
       },
     )
 
+    it('categories get the new labels of the vocabulary, unless an administrator renamed them', async () => {
+      await applyMigrations(database, listMigrations().slice(0, 2))
+      await sql`
+        insert into categories (id, slug, name, name_key, letter, vocabulary_id) values
+          (1, 'handbags-shop', 'Handbags shop', 'handbags shop', 'H', 'shop/bag'),
+          (2, 'court-expert', 'Sworn experts', 'sworn experts', 'C', 'x/expert-witness')
+      `.execute(database.write)
+      await sql`insert into countries (code, name_key) values ('TR', 'turkiye')`.execute(
+        database.write,
+      )
+      await sql`
+        insert into category_countries (category_id, country_code, name_key) values
+          (1, 'TR', 'handbags shop'), (2, 'TR', 'sworn experts')
+      `.execute(database.write)
+      await applyMigrations(database)
+      const rows = await database.read
+        .selectFrom('categories')
+        .innerJoin('category_countries', 'category_id', 'categories.id')
+        .orderBy('id')
+        .select(['slug', 'name', 'categories.name_key', 'category_countries.name_key as inCountry'])
+        .execute()
+      expect(rows).toEqual([
+        {
+          slug: 'handbags-shop',
+          name: 'Handbag shop',
+          name_key: 'handbag shop',
+          inCountry: 'handbag shop',
+        },
+        {
+          slug: 'court-expert',
+          name: 'Sworn experts',
+          name_key: 'sworn experts',
+          inCountry: 'sworn experts',
+        },
+      ])
+    })
+
     it('servers that start at once on an empty database create the schema once', {
       tags: ['schema-baseline'],
     }, async () => {
