@@ -22,7 +22,7 @@ describeMostlyOnSqlite('upload API on %s', (engine) => {
     for (const path of [SINGLE, BATCH]) {
       const { status, json } = await site.sendUnconfirmed(path, csvForm(rowsOf('new')))
       expect([status, json.state, json.successCount]).toEqual([202, 'previewed', 3])
-      expect(json.message).toContain('first file of a new directory')
+      expect(json.message).toContain('first import into this directory')
       expect(await site.business('ChIJupload-new-1')).toBeUndefined()
       const cancelled = await site.operator.post(`/api/admin/runs/${json.runId}/cancel`)
       expect(cancelled.status).toBeLessThan(300)

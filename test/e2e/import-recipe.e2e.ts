@@ -37,7 +37,7 @@ describe('the recipe of an import in the admin area', { tags: ['long'] }, () => 
     tags: ['gate-of-direct-imports'],
   }, async () => {
     await upload('anchors.csv', true)
-    await page.getByText('because it is the first file of a new directory').waitFor()
+    await page.getByText('because it is the first import into this directory').waitFor()
     expect((await (await page.request.get('/api/businesses')).json()).totalCount).toBe(0)
   })
 
@@ -51,7 +51,7 @@ describe('the recipe of an import in the admin area', { tags: ['long'] }, () => 
     await dialog().getByLabel('Part').fill('-1')
     await dialog().getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Transform city, steps: 1' }).waitFor()
-    await options().getByText('Values for rows without one').click()
+    await options().getByText('Default values').click()
     await options().getByLabel('Add a value').selectOption('country_code')
     await options().locator('[name="constant-country_code"]').fill('CH')
     await problems()

@@ -39,7 +39,7 @@ export const homeText = {
     category: (count: number, isExact: boolean) =>
       `${formatBusinesses(count, isExact)} without a category`,
     hours: (count: number, isExact: boolean) =>
-      `${formatBusinesses(count, isExact)} with opening hours that weren’t understood`,
+      `${formatBusinesses(count, isExact)} with opening hours that couldn’t be read`,
   },
   listed: (count: string) => `${count} public`,
   visitorsNote: (views: number) =>

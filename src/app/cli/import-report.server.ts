@@ -108,7 +108,7 @@ function writeProblems({ problems }: ImportResult): void {
 
 const REVIEWS = {
   problems: 'Fields have problems in more rows than the limit allows.',
-  'first-file': 'This is the first file of a new directory.',
+  'first-file': 'This is the first import into this directory.',
 }
 
 const writeReview = ({ waitsFor, runId }: ImportResult) =>

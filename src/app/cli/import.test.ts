@@ -49,7 +49,7 @@ test('import without --confirm waits with exit code 3 for the first file and for
   const first = files.write('first.csv', csvOf([['name'], ['First Door']]))
   const waiting = run('import', first)
   expect(waiting.status).toBe(3)
-  expect(waiting.stdout).toContain('This is the first file of a new directory.')
+  expect(waiting.stdout).toContain('This is the first import into this directory.')
   expect(importOf(first).status).toBe(0)
   const odd = files.write(
     'odd.csv',

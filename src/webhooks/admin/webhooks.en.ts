@@ -5,7 +5,7 @@ export const webhooksText = {
   intro:
     'Notify other programs of events. Gazetteer signs each request and retries a failed one for a day.',
   listTitle: 'Your webhooks',
-  listIntro: 'A webhook is turned off when a delivery has failed for a day.',
+  listIntro: 'A webhook is turned off when a delivery keeps failing for a day.',
   none: 'You have no webhooks.',
   add: 'New webhook',
   url: 'URL',
