@@ -19,7 +19,8 @@ const config = parseConfig({
 const database = openDatabase(config.database)
 // Logs like a server, but discards the output.
 const logger = createLogger('info', openSync('/dev/null', 'w'))
-const monitoring = { metrics: openProcessMetrics(), collect: async () => '' }
+const metrics = process.env.METRICS === 'off' ? null : openProcessMetrics()
+const monitoring = { metrics, collect: async () => '' }
 const app = await createApp({ config, database, logger, monitoring })
 applyV8Flags()
 

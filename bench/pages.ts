@@ -7,7 +7,7 @@ import { runNamedCall } from '../src/platform/calls/run-call.server.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import type { LoadPage } from '../src/platform/site-ui/page-context.ts'
 import { CALLS, link, MAIN_LANGUAGE } from '../src/platform/urls/routes.ts'
-import { benchCachedPages } from './cached-pages.ts'
+import { benchCachedPages, benchMetrics } from './cached-pages.ts'
 import { report } from './report.ts'
 import { pathsOf } from './sample-paths.ts'
 import { sendLoad } from './send-load.ts'
@@ -129,4 +129,5 @@ export async function benchPages(database: Database, databaseUrl: string): Promi
     ),
     'API of the list': [CALLS.businesses.pattern],
   })
+  await benchMetrics(databaseUrl, pages.business)
 }
