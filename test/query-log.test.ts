@@ -159,5 +159,6 @@ describe.each(ENGINES)('searches of visitors on %s', (engine) => {
     expect((await ignore('vegan bakery', false)).status).toBe(200)
     expect(await list('unanswered')).toEqual(['vegan bakery'])
     expect((await ignore('unknown', true)).status).toBe(404)
+    expect((await ignore('\0', true)).status).toBe(400)
   })
 })

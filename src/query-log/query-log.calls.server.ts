@@ -57,12 +57,14 @@ export const list = defineQuery({
   },
 })
 
+const withoutNul = z.string().regex(/^[^\0]*$/)
+
 export const ignore = defineChange({
   route: 'PUT /api/admin/logged-queries/ignored',
   permission: 'edit',
   input: z.object({
-    query: z.string().max(LOGGED_MAX_CHARS),
-    place: z.string().max(3 * NAME_MAX_CHARS),
+    query: withoutNul.max(LOGGED_MAX_CHARS),
+    place: withoutNul.max(3 * NAME_MAX_CHARS),
     ignored: z.boolean(),
   }),
   audit: ['query.ignored', 'query.restored'],
