@@ -39,6 +39,37 @@ describe.each(ENGINES)(
     const leftOut = ({ changes }: { changes: { field: string; isLeftOut: boolean }[] }) =>
       changes.flatMap(({ field, isLeftOut }) => (isLeftOut ? [field] : []))
 
+    it('accepting a new address of a moved business removes its old coordinates, and undo restores them', {
+      tags: ['correction-moved'],
+    }, async () => {
+      const before = await site.business()
+      expect([before.latitude, before.longitude]).not.toContain(null)
+      const point = async () => {
+        const { latitude, longitude } = await site.business()
+        return { latitude, longitude }
+      }
+      const { latitude, longitude } = before
+      for (const [kind, change, expected] of [
+        ['details', { address: 'Marktgasse 9, 4051 Basel' }, { latitude, longitude }],
+        ['moved', { phone: '+41 61 000 00 09' }, { latitude, longitude }],
+        ['moved', { address: 'Marktgasse 9, 4051 Basel' }, { latitude: null, longitude: null }],
+      ] as const) {
+        await site.suggest({ kind, ...change })
+        expect(await accept()).toMatchObject({ status: 200 })
+        expect([kind, change, await point()]).toEqual([kind, change, expected])
+        if (expected.latitude === null) {
+          expect((await site.get(`/business/${site.slug}`)).text).toContain(
+            'Location not available',
+          )
+          await importRows(site.database, [incoming({ ...ROWS[0]?.values })], 1)
+          expect(await point()).toEqual(expected)
+        }
+        expect(await undo()).toMatchObject({ status: 200 })
+        expect(await point()).toEqual({ latitude, longitude })
+        await site.clear()
+      }
+    })
+
     it('only the chosen fields are changed, stored as accepted, and undone', {
       tags: ['correction-fields'],
     }, async () => {

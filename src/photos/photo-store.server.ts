@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
-import { applyOwner, createOwnedFolder } from '../platform/database/owned-folder.server.ts'
+import { applyOwner, createOwnedFolder } from './owned-folder.server.ts'
 import { PHOTO_FORMATS, PHOTO_WIDTHS, type PhotoFormat } from './stored-photo.ts'
 
 export type PhotoStore = {
