@@ -112,6 +112,25 @@ describe('Turkish pages', () => {
     expect(errors).toEqual([])
   })
 
+  it('ratings on cards and the actions of a business fit one line in Turkish', async () => {
+    const { page } = watched
+    const countTallerRows = (selector: string) =>
+      page.locator(selector).evaluateAll((rows) => {
+        const isTaller = (row: Element) =>
+          row.clientHeight > 1.5 * Math.max(...[...row.children].map((part) => part.clientHeight))
+        return { rows: rows.length > 0, taller: rows.filter(isTaller).length }
+      })
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/tr/businesses')
+      await waitForHydration(page)
+      expect(await countTallerRows('.listed-card p:has(.stars)')).toEqual({ rows: true, taller: 0 })
+    }
+    await page.locator('.card-link').first().click()
+    await page.locator('.action-row').waitFor()
+    expect(await countTallerRows('.action-row')).toEqual({ rows: true, taller: 0 })
+  })
+
   it('the contact form shows validation errors in Turkish', async () => {
     const { page, errors } = watched
     await page.goto('/tr/contact')
