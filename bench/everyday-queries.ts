@@ -1,6 +1,6 @@
 import { findCountryByCode } from '../src/gazetteer/countries.ts'
-import type { GeoPoint } from '../src/gazetteer/geo-key.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
+import type { GeoPoint } from '../src/platform/geo/geo-key.ts'
 
 export type Query = { q: string; location: string; near: GeoPoint | null }
 

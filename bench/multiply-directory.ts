@@ -13,9 +13,9 @@ import {
   type IndexedFields,
 } from '../src/businesses/saving/index-entry.server.ts'
 import { buildTextEntry } from '../src/businesses/saving/index-text.server.ts'
-import { buildGeoKey } from '../src/gazetteer/geo-key.ts'
 import type { Database } from '../src/platform/database/database.server.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
+import { buildGeoKey } from '../src/platform/geo/geo-key.ts'
 import { rankOf } from '../src/search-index/popularity.ts'
 import { TIMES, TOTALS } from './multiply-postgres.ts'
 import { report } from './report.ts'

@@ -65,6 +65,7 @@ const MODULES = [
   'platform/ui',
   'platform/database',
   'platform/i18n',
+  'platform/geo',
   'platform/urls',
 ]
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isFilled } from '../src/businesses/business-fields.server.ts'
-import { buildGeoKey } from '../src/gazetteer/geo-key.ts'
+import { buildGeoKey } from '../src/platform/geo/geo-key.ts'
 import { editBusiness } from './edit-business.ts'
 import { openSite } from './open-site.ts'
 import { MONDAY_NOON_IN_BASEL } from './sample-directory.ts'

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
+import type { Database } from '../platform/database/database.server.ts'
 import {
   buildCellId,
   buildCellRanges,
@@ -6,9 +8,7 @@ import {
   findReachMeters,
   type GeoPoint,
   measureMeters,
-} from '../gazetteer/geo-key.ts'
-import { createCompiledQuery, type Placed } from '../platform/database/compiled-query.server.ts'
-import type { Database } from '../platform/database/database.server.ts'
+} from '../platform/geo/geo-key.ts'
 import { isListed } from './business.server.ts'
 import { isOperational } from './business-status.ts'
 import type { BusinessPosition } from './find-business.server.ts'

@@ -1,5 +1,5 @@
-import { measureMeters } from '../gazetteer/geo-key.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
+import { measureMeters } from '../platform/geo/geo-key.ts'
 import {
   buildNameKey,
   buildPhoneKey,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { buildCellIds } from '../gazetteer/geo-key.ts'
 import type { Transaction } from '../platform/database/database.server.ts'
+import { buildCellIds } from '../platform/geo/geo-key.ts'
 import type { Profile } from './profile.server.ts'
 import { NEAR_METERS } from './score-pair.server.ts'
 

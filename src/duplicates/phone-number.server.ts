@@ -1,4 +1,4 @@
-import { findCallingCode, findCallingCodeOfCountry } from '../gazetteer/phone-country.server.ts'
+import { findCallingCode, findCallingCodeOfCountry } from '../platform/i18n/phone-country.server.ts'
 
 /** Fewer digits are a short number that many share, or no number. */
 const MIN_DIGITS = 7

@@ -1,7 +1,7 @@
 import { buildNextBusinesses } from '../businesses/business.server.ts'
-import { buildGeoKey } from '../gazetteer/geo-key.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import type { BusinessesTable } from '../platform/database/tables.server.ts'
+import { buildGeoKey } from '../platform/geo/geo-key.ts'
 import { normalizeWebsite, parseWebsiteHost } from '../search-index/website-key.ts'
 import { buildAddressProfile } from './address-profile.server.ts'
 import { buildNameProfile, parseCommonWords, parseWords } from './name-profile.server.ts'

@@ -1,4 +1,4 @@
-import { measureMeters } from '../gazetteer/geo-key.ts'
+import { measureMeters } from '../platform/geo/geo-key.ts'
 import { FOREIGN_LETTER } from '../search-index/transliterate.server.ts'
 import { type AddressRelation, compareAddresses } from './address-profile.server.ts'
 import { findKinds, type NameProfile } from './name-profile.server.ts'

@@ -8,7 +8,7 @@ import { createCellReader } from './values/row-cells.ts'
 import { RowNotes } from './values/row-notes.ts'
 
 /** Increase it when parsing changes, so that the next import compares all rows again. */
-const READER_VERSION = 20
+const READER_VERSION = 21
 
 export type RowFingerprint = { key: BusinessKey | null; digest: string }
 

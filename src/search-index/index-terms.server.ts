@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { buildGeoKey } from '../gazetteer/geo-key.ts'
+import { buildGeoKey } from '../platform/geo/geo-key.ts'
 
 // Prefix signs never occur in names; terms are lower case because one engine folds them. A change
 // here requires a rebuild of the search index.

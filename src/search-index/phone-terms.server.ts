@@ -1,4 +1,4 @@
-import { findCallingCode, findCallingCodeOfCountry } from '../gazetteer/phone-country.server.ts'
+import { findCallingCode, findCallingCodeOfCountry } from '../platform/i18n/phone-country.server.ts'
 
 const MIN_TYPED_DIGITS = 6
 /** Fewer digits begin a large part of all numbers. */

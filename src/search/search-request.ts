@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../gazetteer/geo-key.ts'
+import type { GeoPoint } from '../platform/geo/geo-key.ts'
 import type { SearchPlace } from './query/query-place.server.ts'
 import type { Filters } from './ranking/filters.server.ts'
 import type { GeoBox } from './ranking/geo-cells.server.ts'

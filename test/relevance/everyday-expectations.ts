@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureMeters } from '../../src/gazetteer/geo-key.ts'
+import { measureMeters } from '../../src/platform/geo/geo-key.ts'
 
 export const FOLDER = join(import.meta.dirname, 'everyday')
 /** A Wednesday. */

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { parseMoreCategories } from '../../catalog/categories/category-text.server.ts'
-import { buildGeoKey, type GeoPoint } from '../../gazetteer/geo-key.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { IndexEntry, TermQuery } from '../../platform/database/search-index.server.ts'
 import type { BusinessesTable, Tables } from '../../platform/database/tables.server.ts'
+import { buildGeoKey, type GeoPoint } from '../../platform/geo/geo-key.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import {
   APPROVED_TERM,

@@ -5,11 +5,11 @@ import {
   TotalDeltas,
 } from '../../catalog/categories/save-totals.server.ts'
 import { findCountryByCode } from '../../gazetteer/countries.ts'
-import { buildGeoKey } from '../../gazetteer/geo-key.ts'
 import type { CityMatch } from '../../gazetteer/place-row.ts'
 import { saveUploadUses } from '../../photos/uploaded-photos.server.ts'
 import type { Database, Row, Transaction } from '../../platform/database/database.server.ts'
 import type { BusinessesTable } from '../../platform/database/tables.server.ts'
+import { buildGeoKey } from '../../platform/geo/geo-key.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { buildListedFlag, buildSortKey } from '../business.server.ts'
 import {

@@ -3,7 +3,7 @@ import type { CityIndex, NamedPlace } from '../city-index.server.ts'
 import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from '../place-row.ts'
 import { normalizePostalCode } from '../postal-areas.server.ts'
-import { listCityParts } from './city-texts.server.ts'
+import { listCityForms, listCityParts } from './city-texts.server.ts'
 import { isMarkedDistrict } from './district-candidates.server.ts'
 import { isElsewhere } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
@@ -106,12 +106,11 @@ export function inferByRegionText(
   const isArea = (code: string) =>
     findRegions(region, code).length > 0 || index.countiesNamed(region, code).length > 0
   if (codes.some(isArea) || findRegions(region).length > 0) return
-  const [name = ''] = listCityParts(region)[0] ?? []
+  const parts = [region, ...region.split(/\s*[,;/|]\s*/)].map(listCityForms)
+  const [name = ''] = parts[0] ?? []
   const isTown = (code: string) => {
     const least = code === '' ? FAMOUS_POPULATION : TOWN_POPULATION
-    const cities = listCityParts(region).flatMap((forms) =>
-      forms.flatMap((form) => index.citiesNamed(form, code)),
-    )
+    const cities = parts.flatMap((forms) => forms.flatMap((form) => index.citiesNamed(form, code)))
     return cities.some(({ population }) => population >= least)
   }
   if (name !== '' && (codes.length === 0 ? [''] : codes).some(isTown))

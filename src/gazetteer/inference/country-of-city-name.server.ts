@@ -40,6 +40,8 @@ export const listLargeCities = (address: string | undefined, index: CityIndex): 
 
 const WITH_STATES = new Set(['AU', 'CA', 'US'])
 
+const MAX_CODE_CHARS = 3
+
 /** 'MA' names a state in only one of the countries. */
 export function findHomeOfRegion(
   { city, region }: CompletedPlace,
@@ -47,7 +49,8 @@ export function findHomeOfRegion(
 ): string | undefined {
   if (!city || !region) return undefined
   const [home, ...others] = homes.filter((code) => findRegion(`, ${region}`, code) !== null)
-  return home && others.length === 0 && WITH_STATES.has(home) ? home : undefined
+  const isName = region.length > MAX_CODE_CHARS
+  return home && others.length === 0 && (isName || WITH_STATES.has(home)) ? home : undefined
 }
 
 /** 'Leith' in the column of cities, and 'Edinburgh' in the one of districts. */
@@ -90,8 +93,9 @@ export function findHomeOfScript(
 }
 
 const ABROAD_POPULATION = 50_000
+const ACCENTED = /[^\p{ASCII}\P{sc=Latin}]/u
 
-/** 'Poprad' in a file of Czech cities is in Slovakia. */
+/** 'Poprad' in a file of Czech cities is in Slovakia, but the Danish 'Fanø' is not Fano. */
 export const isOnlyAbroad = (
   name: string,
   named: readonly City[],
@@ -101,6 +105,8 @@ export const isOnlyAbroad = (
   findCommonCountry(named) !== undefined &&
   named.some(
     ({ name: own, population }) =>
-      population >= ABROAD_POPULATION && normalizeCityName(own) === normalizeCityName(name),
+      population >= ABROAD_POPULATION &&
+      normalizeCityName(own) === normalizeCityName(name) &&
+      (!ACCENTED.test(name) || own.toLowerCase() === name.toLowerCase()),
   ) &&
   homes.every((home) => index.citiesWithPart(name, home).length === 0)

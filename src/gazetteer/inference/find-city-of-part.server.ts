@@ -29,17 +29,24 @@ const JAPANESE_TOWN = /\p{Script=Han}[市町村]$/u
 /** Many villages that the gazetteer lacks are named after saints. */
 const SAINT = /^(?:san|santa|santo|sant|saint|sainte|são|st)\b/iu
 
+const COUNTY_KM = 25
+
 /** A county such as Essex, which the list of regions lacks, may be far from the city. */
 export function isElsewhere(
   { region = '', countryCode, point }: CityEvidence,
-  { name }: NamedPlace,
+  place: NamedPlace,
   index: CityIndex,
 ): boolean {
-  if (region === '' || point || findRegion(`, ${region}`, countryCode)) return false
+  if (!/[^\P{L}A-Z]|[A-Z]{4}/u.test(region) || point) return false
+  if (findRegion(`, ${region}`, countryCode)) return false
   if (index.citiesNamed(region, countryCode).length > 0) return false
+  // The former county of a suburb: 'Croydon, Surrey'.
+  const counties = index.countiesNamed(region, countryCode)
+  if (counties.length > 0 && index.isNearArea(place, { countryCode, counties }, COUNTY_KM))
+    return false
   // 'Metropolitan City of Rome'
   const key = `-${normalizeCityName(region, countryCode)}-`
-  return !findCitySpellings(name, countryCode).some((each) =>
+  return !findCitySpellings(place.name, countryCode).some((each) =>
     key.includes(`-${normalizeCityName(each, countryCode)}-`),
   )
 }
@@ -78,9 +85,14 @@ export function findCityOfPart(evidence: CityEvidence, index: CityIndex): Resolv
       isConfirmed &&
       place.population >= METROPOLIS_POPULATION &&
       town.population * TINY_FACTOR < place.population
+    const isFarther = (town: NamedPlace) =>
+      point &&
+      measureKmBetween(place, point) < measureKmBetween(town, point) &&
+      isInReach(point, place)
     const isOther = (town: NamedPlace) =>
       town.id !== place.id &&
       !isTiny(town) &&
+      !(town.population === 0 && isFarther(town)) &&
       (town.region !== place.region || !isInReach(town, place))
     if (towns.some(isOther) || isElsewhere(evidence, place, index)) return null
     return {

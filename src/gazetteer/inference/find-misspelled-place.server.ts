@@ -33,7 +33,7 @@ const buildAbbreviation = (letters: string): string =>
 
 export function findAbbreviatedPlace(evidence: CityEvidence, index: CityIndex): NamedPlace | null {
   const { countryCode, point } = evidence
-  const city = evidence.city.normalize('NFD').replace(/\p{M}/gu, '')
+  const city = listCityForms(evidence.city).at(-1)!.normalize('NFD').replace(/\p{M}/gu, '')
   if (city.length > ABBREVIATED_MAX_CHARS || /[^\p{L}\s.'’/-]/u.test(city)) return null
   const region = findNamedRegion(evidence)
   const isPossible = (place: NamedPlace) =>
@@ -57,7 +57,8 @@ export function findAbbreviatedPlace(evidence: CityEvidence, index: CityIndex): 
     isShort(word, at) ? buildAbbreviation(word.replace(/[./]$/, '')) : RegExp.escape(word),
   )
   const isDotted = words.some((word) => word.endsWith('.'))
-  const [place, ...others] = findMatching(patterns.join(isDotted ? "[ '’-]?" : "[ '’-]"))
+  const between = "[ '’-]?(?:(?:de|del|do|da|la|las|los) )*"
+  const [place, ...others] = findMatching(patterns.join(isDotted ? between : "[ '’-]"))
   const isKnown = isDotted || (place?.population ?? 0) >= SHORTENED_POPULATION
   return place && others.length === 0 && isKnown ? place : null
 }

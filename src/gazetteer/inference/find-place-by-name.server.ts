@@ -1,7 +1,7 @@
 import type { CityIndex, NamedPlace } from '../city-index.server.ts'
 import { normalizeCityName } from '../city-key.server.ts'
 import { findRegion, findRegions } from '../find-region.server.ts'
-import { listCityParts } from './city-texts.server.ts'
+import { listCityForms, listCityParts } from './city-texts.server.ts'
 import { findCityOfPart } from './find-city-of-part.server.ts'
 import {
   findAbbreviatedPlace,
@@ -47,6 +47,11 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
   const part = findCityOfPart(evidence, index)
   if (part) return part
   const whole = resolveText(written, evidence, index)
+  const compound = resolveNamedPart(evidence, index)
+  if (compound?.place && compound.place.id !== whole.place?.id) return compound
+  const town =
+    whole.place?.population === 0 ? findOriginal(whole.place, evidence, index) : undefined
+  if (town) return town
   if (whole.place && !whole.place.isSection) return { ...whole, name: written }
   // 'Grove City' is not the town of Grove.
   if (whole.place === null && whole.reason === 'ambiguous') return whole
@@ -75,6 +80,14 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
     resolveInexact(evidence, unresolved.reason === 'unknown', index) ??
     unresolved
   )
+}
+
+/** GeoNames lists 'Shahrisabz Shahri' beside Shahrisabz, and 'Village of Woodstock' abroad. */
+function findOriginal(copy: NamedPlace, evidence: CityEvidence, index: CityIndex) {
+  return listCityForms(evidence.city)
+    .slice(1)
+    .map((name) => ({ ...resolveText(name, evidence, index), name }))
+    .find(({ place }) => place && place.population > 0 && measureKmBetween(place, copy) <= COPY_KM)
 }
 
 /** 'Barra, Salvador' and 'Kreuzberg, Berlin': a part of the city, not a town of its own. */
@@ -111,12 +124,21 @@ const DIRECTION = /^(?:North|South|East|West|Central)$/
 /** 'Limoges-Fourches' is far from Limoges. */
 const HYPHENATED_TOWNS = new Set(['BE', 'CA', 'CH', 'FR', 'LU'])
 
-/** 'Köln-Ehrenfeld' and 'Venezia Mestre'; after a space only a place nearby. */
+/** 'Köln-Ehrenfeld' and 'Venezia Mestre' */
+function resolveNamedPart(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
+  const [, name = '', , rest = ''] = COMPOUND.exec(evidence.city) ?? []
+  if (rest === '' || index.citiesWithPart(rest, evidence.countryCode).length === 0) return null
+  const found = resolveText(name, evidence, index)
+  return found.place && index.hasPart(found.place, rest)
+    ? { ...found, name, confidence: 'certain' }
+    : null
+}
+
+/** After a space, only a place nearby is a part. */
 function resolveCompound(evidence: CityEvidence, index: CityIndex): ResolvedCity | null {
   const [, name, separator, rest = ''] = COMPOUND.exec(evidence.city) ?? []
   const found = name === undefined ? null : resolveText(name, evidence, index)
   if (!found?.place) return null
-  if (index.hasPart(found.place, rest)) return { ...found, name: name!, confidence: 'certain' }
   if (found.place.population < WELL_KNOWN_POPULATION) return null
   if (separator === ' ' && DIRECTION.test(rest))
     return { ...found, name: name!, confidence: 'likely' }
@@ -177,7 +199,13 @@ function resolveText(text: string, evidence: CityEvidence, index: CityIndex): Fo
   const byMain = findNamesake(main, evidence, index)
   if (byMain.place !== null) return byMain
   const byOther = findNamesake(other, evidence, index)
-  const isConfirmed = byOther.reason === 'coordinates' || byOther.reason === 'region'
+  // 'Rüdesheim' in Hesse is Rüdesheim am Rhein.
+  const isLonger =
+    byMain.reason === 'ambiguous' &&
+    byOther.place !== null &&
+    normalizeCityName(byOther.place.name).startsWith(`${normalizeCityName(text)}-`) &&
+    findRegion(`, ${evidence.region ?? ''}`, evidence.countryCode)?.name === byOther.place.region
+  const isConfirmed = isLonger || byOther.reason === 'coordinates' || byOther.reason === 'region'
   const isDoubted = byMain.reason === 'ambiguous' || byOther.reason === 'far from coordinates'
   if (byOther.place === null || (main.length > 0 && isDoubted && !isConfirmed))
     return main.length > 0 ? byMain : byOther

@@ -37,6 +37,29 @@ it.each([
 )
 
 it.each([
+  ['Казань г', 'RU', 'Kazan'],
+  ['Ambala Cantt', 'IN', 'Ambāla'],
+  ['Kungälvs kommun', 'SE', 'Kungälv'],
+  ['Borås kommun', 'SE', 'Borås'],
+  ['لواء الرمثا', 'JO', 'Ar Ramthā'],
+  ['Shahrisabz shahri', 'UZ', 'Shahrisabz'],
+  ['Tamale N/R', 'GH', 'Tamale'],
+  ['Ayuntamiento de Segovia', 'ES', 'Segovia'],
+  ['Gold Coast City', 'AU', 'Gold Coast'],
+  ['Frankfurt a. M.', 'DE', 'Frankfurt am Main'],
+  ['K. Vary', 'CZ', 'Karlovy Vary'],
+  ['টেকনাফ', 'BD', 'Teknāf'],
+])('findPlaceByName leaves out administrative words of %s in %s', (city, countryCode, name) => {
+  expect(findPlaceByName({ city, countryCode }, index).place?.name).toBe(name)
+})
+
+it('findPlaceByName finds a suburb by its former county only if the county is near', () => {
+  const inCounty = (city: string, region: string) => nameOf(city, 'GB', { region })
+  expect(inCounty('Croydon', 'Surrey')).toBe('London, England')
+  expect(inCounty('Hockley', 'Essex')).toBeNull()
+})
+
+it.each([
   ['St-Jean-s-Richelieu', 'CA', 'Saint-Jean-sur-Richelieu'],
   ['St-Jerome', 'CA', 'Saint-Jérôme'],
   ['V/cencio', 'CO', 'Villavicencio'],
@@ -57,6 +80,7 @@ it.each([
   ['J. P. Morgan', 'US', undefined],
   ['T-Mobile', 'US', undefined],
   ['S/n', 'ES', undefined],
+  ['S.P. Atacama', 'CL', 'San Pedro de Atacama'],
 ])('findPlaceByName expands %s in %s', (city, countryCode, name) => {
   expect(nameOf(city, countryCode)?.split(',')[0]).toBe(name)
 })

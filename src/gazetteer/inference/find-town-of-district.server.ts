@@ -1,11 +1,12 @@
 import { measureKm } from '../city-grid.ts'
 import type { CityIndex, NamedPlace, Point } from '../city-index.server.ts'
+import { TOWNS_AS_COUNTIES } from '../county-finder.server.ts'
 import { findRegion } from '../find-region.server.ts'
 import type { PlaceRow } from '../place-row.ts'
 import { isMarkedDistrict } from './district-candidates.server.ts'
 import { isInReach } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
-import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
+import { type CityEvidence, type FoundPlace, isWithin, measureKmBetween } from './found-place.ts'
 
 /** Columns of cities hold provinces there, and columns of districts their towns. */
 const TOWNS_AS_DISTRICTS = new Set(['CN', 'TR', 'TW'])
@@ -73,24 +74,72 @@ export function findCityInDistrictColumn(
 /** Municipalities and cantons there have other names than their towns. */
 const TOWNS_IN_MUNICIPALITIES = new Set(['CR', 'EC', 'MX'])
 const LOCALITY_MIN_POPULATION = 5000
+/** Larger cities have quarters with the names of distant villages. */
+const SEAT_POPULATION = 50_000
+/** Districts with a town of their own are farther from the seat of their canton. */
+const OTHER_TOWN_KM = 12
+/** Coordinates are this many times closer to the town than to the seat of the municipality. */
+const CLOSER_FACTOR = 3
 
 /** The municipality 'Benito Juárez', which the list of places lacks, with the locality 'Cancún'. */
 export function findTownInRegion(
-  { districts = [] }: PlaceRow,
+  { districts = [], furtherCities = [] }: PlaceRow,
   named: FoundPlace,
-  { countryCode, region, point }: CityEvidence,
+  { city, countryCode, region, point }: CityEvidence,
   index: CityIndex,
 ): FoundPlace | undefined {
+  const seat = countryCode === 'GR' ? named.place : null
+  const greekSeat = seat && seat.population < SEAT_POPULATION ? seat : undefined
+  const isMunicipality = TOWNS_IN_MUNICIPALITIES.has(countryCode) || greekSeat !== undefined
   // Elsewhere, a district may have the name of a town by chance.
-  if (named.place || !region || (!point && !TOWNS_IN_MUNICIPALITIES.has(countryCode)))
-    return undefined
-  const area = findRegion(`, ${region}`, countryCode)?.name
-  for (const name of new Set(districts)) {
-    const found = findPlaceByName({ city: name, countryCode, region, point }, index)
+  if (!isMunicipality && (named.place || !region || !point)) return undefined
+  const counties = isMunicipality ? index.countiesNamed(city, countryCode) : []
+  const area = region && findRegion(`, ${region}`, countryCode)?.name
+  const isQuarter = (name: string, town: NamedPlace) =>
+    named.place &&
+    (index.hasPart(named.place, name) ||
+      (!furtherCities.includes(name) &&
+        (point
+          ? measureKmBetween(town, point) * CLOSER_FACTOR > measureKmBetween(named.place, point)
+          : !(greekSeat || countryCode === 'CR') ||
+            measureKmBetween(town, named.place) < OTHER_TOWN_KM)))
+  for (const name of new Set([...furtherCities, ...districts])) {
+    if (name === '') continue
+    const found = findPlaceByName({ city: name, countryCode, region, county: city, point }, index)
     const { place } = found
-    if (!place || place.isSection || place.region !== area || found.hasRivals) continue
-    if (place.population >= LOCALITY_MIN_POPULATION)
-      return { ...found, confidence: 'likely', reason: 'district' }
+    if (!place || place.isSection || place.id === named.place?.id) continue
+    const isInCounty = counties.includes(place.county)
+    const isTown = greekSeat
+      ? place.region === greekSeat.region
+      : place.population >= LOCALITY_MIN_POPULATION && place.region === area
+    const isUnclear = found.hasRivals && found.reason !== 'region' && found.reason !== 'coordinates'
+    if (!isInCounty && (!isTown || isUnclear)) continue
+    if (!isQuarter(name, place)) return { ...found, confidence: 'likely', reason: 'district' }
   }
   return undefined
+}
+
+const COUNTY_TOWN_POPULATION = 10_000
+
+/** 'Cox's Bazar' in a column of cities, and 'Bus Station Road, Teknaf' in the address */
+export function findTownOfCounty(
+  address: string,
+  { place: seat }: FoundPlace,
+  evidence: CityEvidence,
+  index: CityIndex,
+): FoundPlace | undefined {
+  const { city, countryCode } = evidence
+  const name = address
+    .split(/[,،、]/)
+    .at(-1)!
+    .trim()
+  if (!seat || TOWNS_AS_COUNTIES.has(countryCode) || /\d/.test(name)) return undefined
+  const isSeat = (text: string) => index.countiesNamed(text, countryCode).includes(seat.county)
+  if (![city, seat.name].some(isSeat)) return undefined
+  const found = findPlaceByName({ ...evidence, city: name }, index)
+  const { place } = found
+  if (place?.county !== seat.county || place.population < COUNTY_TOWN_POPULATION) return undefined
+  return place.isSection || found.reason === 'spelling' || isInReach(place, seat)
+    ? undefined
+    : found
 }

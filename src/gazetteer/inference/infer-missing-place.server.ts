@@ -17,6 +17,7 @@ import { findPlaceByName } from './find-place-by-name.server.ts'
 import {
   findCityInDistrictColumn,
   findTownInRegion,
+  findTownOfCounty,
   findTownOfDistrict,
 } from './find-town-of-district.server.ts'
 import type { CityEvidence, FoundPlace } from './found-place.ts'
@@ -36,6 +37,9 @@ import {
   inferByTaiwaneseDistrict,
 } from './towns-of-areas.server.ts'
 
+const addressOf = ({ fullAddress, street }: PlaceRow) =>
+  fullAddress ?? (street?.includes(',') ? street : undefined)
+
 /** Never changes given values. Only the first match of a place includes its names; `sent` collects these places. */
 export function inferMissingPlace(
   row: PlaceRow,
@@ -48,13 +52,14 @@ export function inferMissingPlace(
   if (row.region) place.region = row.region
   applyGivenCountry(row, place, index)
   const point = pointOf(row)
-
   const homes = (place.countryCode ? undefined : row.findHomes?.()) ?? []
-  if (row.fullAddress && (!place.city || !place.countryCode)) {
-    inferByAddress(row.fullAddress, place, { point, homes }, index)
+  const address = addressOf(row)
+  if (address && (!place.city || (row.fullAddress && !place.countryCode))) {
+    inferByAddress(address, place, { point, homes }, index)
   }
   if (!place.city && !row.isServiceArea) inferByRegionText(row, place, homes, index)
-  if (!place.city) inferByTaiwaneseDistrict(row, place, homes)
+  if (!place.city || /^\p{sc=Han}{2}[縣县]$/u.test(place.city))
+    inferByTaiwaneseDistrict(row, place, homes)
   applyAssignedCountry(row, place)
   if (!place.countryCode) inferCountry(row, place, { point, homes }, index)
   if (!place.countryCode && row.city?.includes(',')) {
@@ -62,8 +67,9 @@ export function inferMissingPlace(
     if (county && countryCode) applyInferred(place, 'countryCode', countryCode, 'address')
   }
   if (!place.city && place.countryCode) inferCity(row, place, point, index)
-  if (!place.city && place.countryCode && row.postalCode && !row.isServiceArea) {
-    const city = findPostalCity(place.countryCode, row.postalCode)
+  const postal = row.postalCode ?? /(?<![^,\s])(\d[\d -]{2,8}\d)$/.exec(address ?? '')?.[1]
+  if (!place.city && place.countryCode && postal && !row.isServiceArea) {
+    const city = findPostalCity(place.countryCode, postal)
     if (city) applyInferred(place, 'city', city, 'address')
   }
   if (!place.city) inferByBusinessName(row, place, index)
@@ -132,7 +138,7 @@ function findCity(
   const postalCode = row.postalCode ?? parsePostalCode(row.fullAddress ?? '', countryCode)
   const evidence = { city, countryCode, region, county, postalCode, point }
   const named = findCityByName(evidence, index)
-  const address = row.fullAddress ?? (row.street?.includes(',') ? row.street : undefined)
+  const address = addressOf(row)
   const inAddress = address ? findNarrower(address, named, evidence, index) : undefined
   const found =
     findCityState(inAddress ?? named, evidence, index) ??
@@ -267,6 +273,8 @@ function findNarrower(
   // '분당구' in the column of cities, and '성남시 분당구' in the address
   if (named.place === null && isMarkedDistrict(city, countryCode))
     return findInAddress(address, evidence, index)
+  const town = findTownOfCounty(address, named, evidence, index)
+  if (town) return town
   if (!isAreaText(city, named, address)) return undefined
   const found = findInAddress(address, evidence, index)
   const isTown = (found?.place?.population ?? 0) >= TOWN_POPULATION

@@ -1,7 +1,7 @@
+import { findPhoneCountry } from '../../platform/i18n/phone-country.server.ts'
 import type { City, CityIndex, Point } from '../city-index.server.ts'
 import { findCountryCode } from '../find-country.server.ts'
 import { findRegion, findRegions, isMunicipality } from '../find-region.server.ts'
-import { findPhoneCountry } from '../phone-country.server.ts'
 import { applyInferred, type CompletedPlace, type PlaceRow } from '../place-row.ts'
 import { listCityForms, listCityParts } from './city-texts.server.ts'
 import {

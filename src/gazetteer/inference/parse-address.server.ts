@@ -29,12 +29,22 @@ const UNITED_KINGDOM = /^(.*?)\s*\b[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2}$/
 
 const CROWN_DEPENDENCIES: Record<string, string> = { GX: 'GI', GY: 'GG', IM: 'IM', JE: 'JE' }
 
+const POSTAL_FORMS: readonly (readonly [string, RegExp])[] = [
+  ['CA', /^[ABCEGHJ-NPR-TVXY]\d[A-Z] ?\d[A-Z]\d$/],
+  ['IE', /^[A-Z]\d[\dW] ?(?=[A-Z\d]*[A-Z])(?=[A-Z\d]*\d)[A-Z\d]{4}$/],
+  ['AR', /^[A-HJ-NP-Z]\d{4}[A-Z]{3}$/],
+  ['BR', /^\d{5}-\d{3}$/],
+  ['NL', /^[1-9]\d{3} ?[A-Z]{2}$/],
+]
+
+const PREFIXED = /^(MD|LV|LT|AZ)(?:-\d{4,5}|(?<=AZ) ?\d{4})$/
+
 /** Only the forms of these countries are unlike all others: 'SW1A 1AA', 'D07 K5W2'. */
 export function findCountryOfPostalCode(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   const [, area = ''] = /^([A-Z]{1,2})\d[A-Z\d]? ?\d[A-Z]{2}$/.exec(code) ?? []
   if (area !== '') return CROWN_DEPENDENCIES[area] ?? 'GB'
-  return /^[A-Z]\d[\dW] ?(?=[A-Z\d]*[A-Z])(?=[A-Z\d]*\d)[A-Z\d]{4}$/.test(code) ? 'IE' : undefined
+  return POSTAL_FORMS.find(([, form]) => form.test(code))?.[0] ?? PREFIXED.exec(code)?.[1]
 }
 
 // Matches '8001', '110035', '111 22', '00-001', '1000-001', '01310-200', '1012 AB', 'CH-8001'.
@@ -62,6 +72,8 @@ function splitByScript(text: string): string {
 /** A part of a street address. Lot is also a town in Belgium. */
 const UNIT = /^(?:lot|lote|plot|suite|unit|apt|shop)\.?\s*(?:no\.?|n°|nº|#)?\s*\d{1,5}[a-z]?$/i
 
+const COUNTY = /^(?:okres|okr\.|powiat|pow\.)\s/iu
+
 /** '01 BP 881 Abidjan 01' and 'P.O. Box 4567-00100 Nairobi' */
 const POST_BOX =
   /^(?:\d{1,2}\s+)?(?:b\.?\s?p\.?|p\.?\s?o\.?\s?box|p\.?\s?m\.?\s?b\.?|private bag|box|casilla|apartado|caixa postal|postbox|postboks|postfach)\s*(?:n[°º.]?\s*)?\d[\d -]*/i
@@ -82,9 +94,11 @@ function splitCountry(text: string): string {
 
 function parseParts(text: string): Address {
   const parts = splitByScript(splitCountry(text.slice(-PARSED_ADDRESS_MAX_CHARS)))
-    .split(/[,;\n\r،、，፣]|\s[-–—|]\s|(?<=\d|\p{Ll}{5})\.\s+(?=\p{Lu}\p{Ll})/u)
+    .split(
+      /[,;\n\r،、，፣]|\s[-–—|]\s|(?<=\p{Ll})-(?=\p{Lu}{2}(?:,|$))|(?<=\d|\p{Ll}{5})\.\s+(?=\p{Lu}\p{Ll})/u,
+    )
     .map((part) => (/\d/.test(part) ? part.trim().replace(POST_BOX, '') : part).trim())
-    .filter((part) => part !== '')
+    .filter((part) => part !== '' && !COUNTY.test(part))
   const address: Address = { names: [], hasPostcode: false }
   for (let at = parts.length - 1; at >= 0; at--) {
     const isPostal = parts.length - at <= POSTAL_PARTS

@@ -21,6 +21,11 @@ function findCountryOfPostalTown({ city = '' }: PlaceRow, index: CityIndex): str
   return point && index.placesNamed(town, 'GB').main.some(isThere) ? 'GB' : undefined
 }
 
+const VEHICLE_CODES: Record<string, string> = {
+  ...{ A: 'AT', B: 'BE', D: 'DE', E: 'ES', F: 'FR', H: 'HU' },
+  ...{ I: 'IT', L: 'LU', N: 'NO', P: 'PT', S: 'SE' },
+}
+
 export function applyGivenCountry(row: PlaceRow, place: CompletedPlace, index: CityIndex): void {
   if (row.countryCode) {
     // A number or an internal code of the source counts as a missing country.
@@ -28,7 +33,7 @@ export function applyGivenCountry(row: PlaceRow, place: CompletedPlace, index: C
     if (code !== null) place.countryCode = code
   }
   if (!place.countryCode && row.country) {
-    const code = findCountryCode(row.country)
+    const code = findCountryCode(row.country) ?? VEHICLE_CODES[row.country.trim()] ?? null
     if (code !== null) applyInferred(place, 'countryCode', code, 'country name')
   }
   const postal = place.countryCode
@@ -156,6 +161,8 @@ export function removeLast(address: Address): void {
 
 /** Codes count only in capitals: 'And', 'Per' and 'Mar' are words. */
 function countryNamed(name: string): string | undefined {
+  // 'V.I' is Victoria Island.
+  if (/^\p{L}\.\s?\p{L}\.?$/u.test(name) && !/^u\.\s?[sk]/i.test(name)) return undefined
   if (name.length <= 3 && /^[A-Za-z]+$/.test(name) && !/^([A-Z]+|usa|uk)$/.test(name))
     return undefined
   return findCountryCode(name) ?? undefined

@@ -38,6 +38,54 @@ test.each<[string, PlaceRow, object]>([
     { city: undefined },
   ],
   [
+    'a postal code at the end of a street',
+    { countryCode: 'PL', fullAddress: 'ul. Armii Krajowej 10, 78-100' },
+    { city: 'Kołobrzeg' },
+  ],
+  [
+    'a Canadian postal code',
+    { city: 'Scarborough', region: 'ON', postalCode: 'M1R 3A7' },
+    { city: 'Toronto', countryCode: 'CA' },
+  ],
+  [
+    'a city in the column of streets',
+    { countryCode: 'SE', street: 'Storgatan 19, Borgholm', region: 'Kalmar län' },
+    { city: 'Borgholm' },
+  ],
+  [
+    'a village in the municipality of a city',
+    { countryCode: 'BG', fullAddress: 'с. Арбанаси, общ. Велико Търново, 5029' },
+    { city: 'Арбанаси' },
+  ],
+  [
+    'a town in a canton with another name',
+    { countryCode: 'CR', city: 'San Carlos', districts: ['Quesada'] },
+    { city: 'Quesada' },
+  ],
+  [
+    'a town far from the seat of its canton',
+    { countryCode: 'CR', region: 'Guanacaste', city: 'Santa Cruz', districts: ['Tamarindo'] },
+    { city: 'Tamarindo' },
+  ],
+  [
+    'a town much closer to the coordinates than the seat of its municipality',
+    {
+      ...{ countryCode: 'MX', region: 'Jalisco', city: 'Chapala', districts: ['Ajijic'] },
+      ...{ latitude: 20.29661781, longitude: -103.26083801 },
+    },
+    { city: 'Ajijic' },
+  ],
+  [
+    'a town of the county in the address',
+    { countryCode: 'BD', city: 'কক্সবাজার', fullAddress: 'বাস স্টেশন রোড, টেকনাফ' },
+    { city: 'Teknāf' },
+  ],
+  [
+    'a Danish name that is an Italian city without its accents',
+    { city: 'Fanø', findHomes: () => ['DK'] },
+    { city: 'Fanø', countryCode: 'DK' },
+  ],
+  [
     'a part of Hong Kong in the column of cities',
     { countryCode: 'HK', city: 'Tsim Sha Tsui' },
     { city: 'Hong Kong', district: 'Tsim Sha Tsui' },

@@ -17,7 +17,7 @@ export function inferByTaiwaneseDistrict(
   const [, county, city] =
     districts.map((text) => TAIWANESE.exec(text.trim())).find((match) => match !== null) ?? []
   if (!city) return
-  if (county) place.region ??= county
+  if (county || place.city) place.region ??= county ?? place.city!
   if (!place.countryCode) applyInferred(place, 'countryCode', 'TW', 'other rows')
   applyInferred(place, 'city', city, 'address')
 }

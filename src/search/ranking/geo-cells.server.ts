@@ -1,4 +1,4 @@
-import { buildCellRanges, buildGeoKey, type GeoPoint } from '../../gazetteer/geo-key.ts'
+import { buildCellRanges, buildGeoKey, type GeoPoint } from '../../platform/geo/geo-key.ts'
 import {
   buildCellTerm,
   CELL_LEVELS,

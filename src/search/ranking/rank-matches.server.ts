@@ -1,4 +1,4 @@
-import { type GeoPoint, measureMeters } from '../../gazetteer/geo-key.ts'
+import { type GeoPoint, measureMeters } from '../../platform/geo/geo-key.ts'
 import { type QueryClicks, scoreClicks } from '../../query-stats/find-query-clicks.server.ts'
 import { scoreMeanRating, scorePopularity } from '../../search-index/popularity.ts'
 import type { StoredFields } from '../../search-index/stored-fields.ts'

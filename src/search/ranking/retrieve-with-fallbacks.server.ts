@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { GeoPoint } from '../../gazetteer/geo-key.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
+import type { GeoPoint } from '../../platform/geo/geo-key.ts'
 import { CELL_LEVELS, type CellLevel } from '../../search-index/index-terms.server.ts'
 import { expandSounds, expandSpellings } from '../query/expand-words.server.ts'
 import { findWord, parseName } from '../query/match-term.server.ts'

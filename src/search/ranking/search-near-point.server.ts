@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { GeoPoint } from '../../gazetteer/geo-key.ts'
 import {
   type CacheVersions,
   isSameCacheVersion,
 } from '../../platform/database/cache-version.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
+import type { GeoPoint } from '../../platform/geo/geo-key.ts'
 import {
   buildCategoryTerm,
   CELL_LEVELS,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { importRows, incoming } from '../../test/incoming.ts'
-import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
-import type { Database } from '../platform/database/database.server.ts'
+import { importRows, incoming } from '../../../test/incoming.ts'
+import { ENGINES, openTestDatabase } from '../../../test/test-database.ts'
+import type { Database } from '../database/database.server.ts'
 import { buildCellRanges, buildGeoKey, findReachMeters, measureMeters } from './geo-key.ts'
 
 const BITS = 20
