@@ -99,13 +99,13 @@ async function narrowingsOf(database: Database): Promise<Record<string, AdminFil
 /** Every filter of the business list in every order and direction, on the first, middle and last page. */
 async function benchBusinesses(counted: Counted): Promise<void> {
   const { database } = counted
-  for (const [name, narrowing] of Object.entries(await narrowingsOf(database))) {
+  for (const [name, filters] of Object.entries(await narrowingsOf(database))) {
     const costs: Named[] = []
     let total = 0
     for (const by of ADMIN_ORDERS)
       for (const direction of ['asc', 'desc'] as const) {
         const order: AdminOrder = { by, direction }
-        const find = (page: number) => listForAdmin(database, narrowing, order, page, PAGE_SIZE)
+        const find = (page: number) => listForAdmin(database, filters, order, page, PAGE_SIZE)
         const first = await find(1)
         total = first.total
         for (const page of new Set([1, Math.ceil(first.pages / 2), first.pages]))

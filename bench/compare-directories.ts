@@ -12,9 +12,9 @@ const HEADERS = { 'accept-encoding': 'identity' }
 export type Sized = { name: string; database: Database; url: string }
 
 /** The quantile of a list of times, in milliseconds. */
-function quantile(taken: number[], share: number): number {
-  taken.sort((one, other) => one - other)
-  return taken[Math.floor(taken.length * share)] ?? 0
+function quantile(timings: number[], share: number): number {
+  timings.sort((one, other) => one - other)
+  return timings[Math.floor(timings.length * share)] ?? 0
 }
 
 async function measureRequest(address: string, path: string): Promise<number> {
@@ -34,7 +34,7 @@ export async function benchSizes(one: Sized, other: Sized): Promise<void> {
   const servers = await Promise.all(both.map(({ url }) => startServer('app', url)))
   const paths = await Promise.all(both.map(({ database }) => pathsOf(database, BUSINESSES)))
   for (const kind of Object.keys(paths[0] ?? {}) as (keyof (typeof paths)[0])[]) {
-    const taken: number[][] = both.map(() => [])
+    const timings: number[][] = both.map(() => [])
     const turns = Math.max(MIN_TURNS, ROUNDS * (paths[0]?.[kind].length ?? 0))
     // Negative turns warm up, so that the disk is not measured.
     for (let turn = -turns; turn < turns; turn += 1)
@@ -44,9 +44,9 @@ export async function benchSizes(one: Sized, other: Sized): Promise<void> {
           servers[at]?.address ?? '',
           of[Math.abs(turn) % of.length] ?? '/',
         )
-        if (turn >= 0) taken[at]?.push(ms)
+        if (turn >= 0) timings[at]?.push(ms)
       }
-    const [ours = [], theirs = []] = taken
+    const [ours = [], theirs = []] = timings
     const [p50, p99] = [quantile(ours, 0.5), quantile(ours, 0.99)]
     const [theirP50, theirP99] = [quantile(theirs, 0.5), quantile(theirs, 0.99)]
     report(`page ${kind}`, {

@@ -13,7 +13,7 @@ const ASKED_BUSINESSES = 2000
 const SEED = 3
 
 /** Sends requests at a constant rate, however long responses take, until stopped. */
-function sendSteadily(urls: readonly string[]) {
+function sendAtFixedRate(urls: readonly string[]) {
   const agent = new Agent({ keepAlive: true })
   const durations: Promise<number>[] = []
   const send = (url: string) =>
@@ -68,7 +68,7 @@ export async function benchPagesWhileImporting(
   const { child, address } = await startServer('app', `file:${path}`)
   const urls = paths.map((each) => address + each)
   const during = async (work: () => Promise<unknown>) => {
-    const stop = sendSteadily(urls)
+    const stop = sendAtFixedRate(urls)
     await work()
     return stop()
   }

@@ -91,7 +91,7 @@ function questionsAbout({ name, city, smallCity, latitude, longitude, lists }: S
           location,
           near: point,
           box: null,
-          narrowing: NO_FILTERS,
+          filters: NO_FILTERS,
           order: 'relevance',
           isWhole: false,
         },

@@ -101,7 +101,7 @@ async function reportRebuild(database: Database): Promise<void> {
 
 const WHOLE = {
   box: null,
-  narrowing: NO_FILTERS,
+  filters: NO_FILTERS,
   order: 'relevance',
   isWhole: false,
 } as const

@@ -13,15 +13,15 @@ const ORIGIN = 'https://places.example'
 /** A threshold that no generated business reaches. */
 const MAX_QUALITY = 100
 
-type Taken = { ms: number; cpuMs: number }
+type Timing = { ms: number; cpuMs: number }
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
 /** The quantile of a list of times, of wall and CPU time separately. */
-function quantile(taken: readonly Taken[], share: number): Taken {
-  const at = Math.min(taken.length - 1, Math.floor(taken.length * share))
-  const of = (member: keyof Taken) =>
-    rounded(taken.map((each) => each[member]).sort((one, other) => one - other)[at] ?? 0)
+function quantile(timings: readonly Timing[], share: number): Timing {
+  const at = Math.min(timings.length - 1, Math.floor(timings.length * share))
+  const of = (member: keyof Timing) =>
+    rounded(timings.map((each) => each[member]).sort((one, other) => one - other)[at] ?? 0)
   return { ms: of('ms'), cpuMs: of('cpuMs') }
 }
 
@@ -35,7 +35,7 @@ export async function benchSitemaps(path: string): Promise<void> {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const agent = new Agent({ keepAlive: true })
   /** Uses a persistent connection: `inject` would keep all responses in memory. */
-  async function fetchFile(path: string, onBytes: (bytes: Buffer) => void): Promise<Taken> {
+  async function fetchFile(path: string, onBytes: (bytes: Buffer) => void): Promise<Timing> {
     const startedAt = performance.now()
     const before = process.cpuUsage()
     const headers = { host: new URL(ORIGIN).host }
@@ -47,10 +47,11 @@ export async function benchSitemaps(path: string): Promise<void> {
     return { ms: performance.now() - startedAt, cpuMs: (user + system) / 1000 }
   }
   const forget = () => {}
-  async function fetchIndex(): Promise<Taken> {
-    const taken: Taken[] = []
-    for (let time = 0; time < TIMES; time += 1) taken.push(await fetchFile('/sitemap.xml', forget))
-    return quantile(taken, 0.95)
+  async function fetchIndex(): Promise<Timing> {
+    const timings: Timing[] = []
+    for (let time = 0; time < TIMES; time += 1)
+      timings.push(await fetchFile('/sitemap.xml', forget))
+    return quantile(timings, 0.95)
   }
   // The warm-up of a server, and work that any first request causes.
   await runWarmUp(async () => database)
@@ -63,11 +64,11 @@ export async function benchSitemaps(path: string): Promise<void> {
       .toString()
       .matchAll(/<loc>https:\/\/places\.example([^<]+)<\/loc>/g),
   ]
-  const taken: Taken[] = []
+  const timings: Timing[] = []
   let largestBytes = 0
   for (const [, url = ''] of files) {
     let bytes = 0
-    taken.push(
+    timings.push(
       await fetchFile(url, ({ length }) => {
         bytes += length
       }),
@@ -78,10 +79,10 @@ export async function benchSitemaps(path: string): Promise<void> {
   await saveSettings(database, { indexing: { ...indexing, leastQuality: MAX_QUALITY } }, Date.now())
   const thin = await fetchIndex()
   await saveSettings(database, { indexing }, Date.now())
-  const [half, nearlyAll, slowest] = [0.5, 0.95, 1].map((share) => quantile(taken, share)) as [
-    Taken,
-    Taken,
-    Taken,
+  const [half, nearlyAll, slowest] = [0.5, 0.95, 1].map((share) => quantile(timings, share)) as [
+    Timing,
+    Timing,
+    Timing,
   ]
   report('sitemaps on sqlite', {
     files: files.length,

@@ -37,7 +37,7 @@ function touch(lock) {
  */
 export async function holdLock(root, name, purpose, work) {
   const lock = join(root, name)
-  for (let hasSaid = false; ; ) {
+  for (let hasNotified = false; ; ) {
     try {
       mkdirSync(lock)
       writeFileSync(join(lock, 'pid'), String(process.pid))
@@ -49,8 +49,8 @@ export async function holdLock(root, name, purpose, work) {
         )
       if (error.code !== 'EEXIST') throw error
       if (!isHeld(lock)) rmSync(lock, { recursive: true, force: true })
-      else if (!hasSaid) say(`Waiting for another process that installs or builds (${lock}) …`)
-      hasSaid = true
+      else if (!hasNotified) say(`Waiting for another process that installs or builds (${lock}) …`)
+      hasNotified = true
       await new Promise((done) => setTimeout(done, 500))
     }
   }

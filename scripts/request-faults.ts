@@ -29,7 +29,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'origin-compared-by-name-alone',
     area: 'CSRF',
-    symbol: 'isOurs',
+    symbol: 'isOwnOrigin',
     find: 'url.host ===',
     replace: 'url.hostname ===',
     tests: ['admin-access.test.ts'],

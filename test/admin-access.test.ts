@@ -29,7 +29,7 @@ const openAt = (address: string) =>
     .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD', 'OPTIONS'] : [method]))
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-const TROUBLES: Record<string, { headers: Record<string, string>; payload: string }> = {
+const FAILURES: Record<string, { headers: Record<string, string>; payload: string }> = {
   'nothing at all': { headers: {}, payload: '' },
   'an empty object': { headers: JSON_TYPE, payload: '{}' },
   'JSON that cannot be read': { headers: JSON_TYPE, payload: '{"broken' },
@@ -117,7 +117,7 @@ describeMostlyOnSqlite('access to the admin area on %s', (engine) => {
       }
   })
 
-  it.each(Object.entries(TROUBLES))(
+  it.each(Object.entries(FAILURES))(
     'admin write calls without a session return 401 for a request with %s',
     { tags: ['admin-session-required', 'upload-access'] },
     async (_name, trouble) => {

@@ -241,8 +241,8 @@ describe.each(ENGINES)('category and city management in the admin area on %s', (
   it('merging a category redirects its pages and API calls immediately', async () => {
     const from = await entry('category', 'roadside-diner')
     const into = await entry('category', 'store')
-    const begun = await send('POST', `/api/admin/categories/${from.id}/merge`, { into: into.id })
-    expect([begun.status, typeof begun.body.runId]).toEqual([202, 'number'])
+    const started = await send('POST', `/api/admin/categories/${from.id}/merge`, { into: into.id })
+    expect([started.status, typeof started.body.runId]).toEqual([202, 'number'])
     for (const slug of ['diner', 'roadside-diner']) {
       expect((await site.get(`/categories/${slug}`)).location).toBe('/categories/store')
       expect((await site.get(`/api/categories/${slug}`)).location).toBe('/api/categories/store')

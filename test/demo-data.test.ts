@@ -116,8 +116,8 @@ describe('demo data', () => {
     ['a permanent closing', (row) => row.business_status === 'CLOSED_PERMANENTLY'],
     ['a temporary closing', (row) => row.business_status === 'CLOSED_TEMPORARILY'],
     ['a category in another language', (row) => row.category === 'кафе'],
-  ])('the curated demo data includes a business with %s', (_, isMeant) => {
-    expect(careful.some(isMeant)).toBe(true)
+  ])('the curated demo data includes a business with %s', (_, isWanted) => {
+    expect(careful.some(isWanted)).toBe(true)
   })
 })
 

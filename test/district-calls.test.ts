@@ -56,8 +56,8 @@ describe.each(ENGINES)('districts in the admin area on %s', (engine) => {
     )
     const business = await site.getJson(`/api/cities/it/rimini?district=old-quarter`)
     expect(business.district).toEqual({ name: 'Centro', slug: 'centro' })
-    const begun = await send('POST', `${path}/merge`, { into: harbor.id })
-    expect([begun.status, typeof begun.body.runId]).toEqual([202, 'number'])
+    const started = await send('POST', `${path}/merge`, { into: harbor.id })
+    expect([started.status, typeof started.body.runId]).toEqual([202, 'number'])
     for (const former of ['old-quarter', 'centro'])
       expect((await site.get(`/cities/it/rimini/${former}`)).location).toBe(
         '/cities/it/rimini/harbor',

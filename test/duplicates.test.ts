@@ -74,12 +74,12 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
       totalIsExact: true,
       search: { runId: null, finishedAt: null },
     })
-    const begun = await operator.post('/api/admin/duplicates/search', {})
-    expect(begun.status).toBe(202)
+    const started = await operator.post('/api/admin/duplicates/search', {})
+    expect(started.status).toBe(202)
     expect((await operator.post('/api/admin/duplicates/search', {})).json.runId).toBe(
-      begun.json.runId,
+      started.json.runId,
     )
-    expect((await list()).search).toEqual({ runId: begun.json.runId, finishedAt: null })
+    expect((await list()).search).toEqual({ runId: started.json.runId, finishedAt: null })
     expect(await runQueuedRuns(database, () => now)).toEqual([])
     const found = await list()
     expect(found).toMatchObject({ total: PAIRS, totalIsExact: true, next: null })
@@ -248,10 +248,10 @@ describe.each(ENGINES)('duplicates API on %s', (engine) => {
     expect(preview).toMatchObject({ isExact: true, businesses: preview.pairs * 2 })
     expect(preview.examples[0]).toMatchObject({ state: 'open', one: { phone: expect.any(String) } })
     expect((await operator.post(`${url}/merge-all`, { minScore: 20 })).status).toBe(400)
-    const begun = await operator.post(`${url}/merge-all`, { minScore: 50 })
-    expect(begun.status).toBe(202)
+    const started = await operator.post(`${url}/merge-all`, { minScore: 50 })
+    expect(started.status).toBe(202)
     expect(await runQueuedRuns(database, () => now)).toEqual([])
-    const run = (await operator.get(`/api/admin/runs/${begun.json.runId}`)).json
+    const run = (await operator.get(`/api/admin/runs/${started.json.runId}`)).json
     expect(run).toMatchObject({ state: 'done', undo: { isPossible: true } })
     expect((await list()).total).toBe(0)
     const { entries } = (await operator.get('/api/admin/activity?action=duplicates.merge-queued'))

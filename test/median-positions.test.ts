@@ -18,7 +18,7 @@ import { ENGINES, openTestDatabase } from './test-database.ts'
 
 const CITY = 'Neuhintertupfing'
 const MEDIAN = { latitude: 48.15, longitude: 11.5 }
-const STRETCH = { page: 1, limit: 20, cursor: null }
+const FIRST_RESULTS = { page: 1, limit: 20, cursor: null }
 
 const inTown = (at: number, values: object = {}) =>
   shop(at, { city: CITY, country_code: 'DE', type: 'Bakery', ...values })
@@ -81,12 +81,12 @@ describe.each(ENGINES)('cities that the gazetteer does not know on %s', (engine)
       of: 'city',
     })
     expect(await findPosition(1)).toBeNull()
-    const nothing = { location: '', box: null, narrowing: NO_FILTERS, isWhole: false }
+    const nothing = { location: '', box: null, filters: NO_FILTERS, isWhole: false }
     const request = { ...nothing, q: 'shop', near: MEDIAN, order: 'distance' as const }
     const found = presentSearch(
       database,
-      await searchBusinesses(database, request, STRETCH, NOW),
-      STRETCH,
+      await searchBusinesses(database, request, FIRST_RESULTS, NOW),
+      FIRST_RESULTS,
       NOW,
     )
     const { businesses, clusters, approximateCounts } = await found
@@ -149,12 +149,12 @@ describe.each(ENGINES)('cities that the gazetteer does not know on %s', (engine)
     await refresh()
     expect(await findPosition(3)).toBeNull()
     const ids = [await cityId('neuhintertupfing'), await cityId('althintertupfing')] as const
-    const begun = await mergeEntries(database, 'city', ACTOR, ...ids, NOW)
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    const started = await mergeEntries(database, 'city', ACTOR, ...ids, NOW)
+    if (started.kind !== 'begun') throw new Error(started.kind)
     await work(database)
     await refresh()
     expect(await findPosition(3)).not.toBeNull()
-    await database.change((trx) => undoRun(trx, begun.runId, null, NOW))
+    await database.change((trx) => undoRun(trx, started.runId, null, NOW))
     await work(database)
     await refresh()
     expect(await findPosition(3)).toBeNull()

@@ -91,8 +91,8 @@ export async function startNginx(
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-4000)
   })
-  for (const begunAt = Date.now(); !(await isListening(port)); await wait(50))
-    if (child.exitCode !== null || Date.now() - begunAt > START_LIMIT_MS)
+  for (const startedAt = Date.now(); !(await isListening(port)); await wait(50))
+    if (child.exitCode !== null || Date.now() - startedAt > START_LIMIT_MS)
       throw new Error(`nginx did not start:\n${words}`)
   return {
     address: `http://127.0.0.1:${port}`,

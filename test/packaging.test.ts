@@ -27,7 +27,7 @@ const instructions = read('deploy/Dockerfile')
     const [, name = '', rest = ''] = /^(\w+) +(.*)$/.exec(line) ?? []
     return { name, rest }
   })
-const saidBy = (name: string) =>
+const instructionsOf = (name: string) =>
   instructions.filter((each) => each.name === name).map(({ rest }) => rest)
 const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
 const isShipped = (path: string) =>
@@ -35,7 +35,7 @@ const isShipped = (path: string) =>
 
 describe('container image', () => {
   it('the Dockerfile copies only paths that exist and are not in .dockerignore', () => {
-    const copied = saidBy('COPY').filter((rest) => !rest.startsWith('--from'))
+    const copied = instructionsOf('COPY').filter((rest) => !rest.startsWith('--from'))
     const paths = copied.flatMap((rest) => rest.split(' ').slice(0, -1))
     expect(paths.length).toBeGreaterThan(10)
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
@@ -53,14 +53,14 @@ describe('container image', () => {
     expect(lastStage.filter(({ name }) => name === 'COPY').map(({ rest }) => rest)).toEqual([
       '--from=build /app ./',
     ])
-    const builds = saidBy('RUN').filter((rest) => rest.includes('release.ts'))
+    const builds = instructionsOf('RUN').filter((rest) => rest.includes('release.ts'))
     expect(builds).toHaveLength(1)
     expect(builds[0]).toContain('--without-node --unpacked /app ')
   })
 
   it('the Dockerfile uses the official Node image, which a release pins by its digest', () => {
-    expect(saidBy('ARG')[0]).toBe('NODE_IMAGE=node:26-bookworm-slim')
-    for (const rest of saidBy('FROM')) expect(rest).toMatch(/^\$\{NODE_IMAGE\}/)
+    expect(instructionsOf('ARG')[0]).toBe('NODE_IMAGE=node:26-bookworm-slim')
+    for (const rest of instructionsOf('FROM')) expect(rest).toMatch(/^\$\{NODE_IMAGE\}/)
     for (const forge of ['.github', '.forgejo'])
       expect(read(`${forge}/workflows/release.yaml`)).toContain('"NODE_IMAGE=$base@$digest"')
   })
@@ -95,24 +95,24 @@ describe('container image', () => {
   it('the image starts the server with Node as an unprivileged user and stops it with SIGTERM', {
     tags: ['production-image'],
   }, () => {
-    const [command = ''] = saidBy('CMD')
+    const [command = ''] = instructionsOf('CMD')
     const [program, main] = JSON.parse(command)
     expect(program).toBe('node')
     expect(isShipped(main)).toBe(true)
-    expect(saidBy('USER')).toEqual(['gazetteer'])
-    expect(saidBy('STOPSIGNAL')).toEqual(['SIGTERM'])
-    expect(saidBy('EXPOSE')).toEqual([String(PORT)])
+    expect(instructionsOf('USER')).toEqual(['gazetteer'])
+    expect(instructionsOf('STOPSIGNAL')).toEqual(['SIGTERM'])
+    expect(instructionsOf('EXPOSE')).toEqual([String(PORT)])
   })
 
   it('the image stores the database, uploads and backups in its volume', () => {
-    const [volume = ''] = saidBy('VOLUME')
-    const environment = saidBy('ENV').at(-1) ?? ''
+    const [volume = ''] = instructionsOf('VOLUME')
+    const environment = instructionsOf('ENV').at(-1) ?? ''
     for (const name of ['DATABASE_URL', 'UPLOAD_FOLDER', 'BACKUP_FOLDER'])
       expect(environment).toMatch(new RegExp(`\\b${name}=(file:)?${volume}/`))
   })
 
   it('the image health check requests the liveness probe and fails if no server responds', () => {
-    const [check = ''] = saidBy('HEALTHCHECK')
+    const [check = ''] = instructionsOf('HEALTHCHECK')
     const [program, script, path] = JSON.parse(check.slice(check.indexOf('[')))
     expect([program, path]).toEqual(['node', PROBES.alive.pattern])
     expect(isShipped(script)).toBe(true)
@@ -192,7 +192,7 @@ describe('compose file of several servers', () => {
       expect(Object.keys(environment).filter((each) => !isSetting(each))).toEqual([])
       expect(environment.PORT).toBe(String(PORT))
       expect(healthcheck.test.at(-1), name).toBe(PROBES.ready.pattern)
-      expect(volumes).toContain(`files:${saidBy('VOLUME')[0]}`)
+      expect(volumes).toContain(`files:${instructionsOf('VOLUME')[0]}`)
     }
   })
 

@@ -76,8 +76,8 @@ export async function startPostgresPair(): Promise<PostgresPair | null> {
         started.stderr.setEncoding('utf8').on('data', (text: string) => {
           words = (words + text).slice(-4000)
         })
-        for (const begunAt = Date.now(); !(await isListening(programs ?? '', port)); ) {
-          if (started.exitCode !== null || Date.now() - begunAt > START_LIMIT_MS)
+        for (const startedAt = Date.now(); !(await isListening(programs ?? '', port)); ) {
+          if (started.exitCode !== null || Date.now() - startedAt > START_LIMIT_MS)
             throw new Error(`PostgreSQL did not start:\n${words}`)
           await wait(100)
         }

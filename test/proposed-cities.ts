@@ -89,9 +89,9 @@ export async function openProposedCities(engine: Engine) {
     database.change((trx) => confirmMerges(database, trx, 'city', ACTOR, ids, tick()))
   async function begin() {
     await addBackup(tick())
-    const begun = await confirm()
-    if (begun.kind !== 'begun') throw new Error(begun.reason)
-    return begun.runId
+    const started = await confirm()
+    if (started.kind !== 'begun') throw new Error(started.reason)
+    return started.runId
   }
   const undo = (id: number) => database.change((trx) => undoRun(trx, id, null, tick()))
   const tableOf = async (table: 'city_places' | 'city_aliases' | 'city_regions') => {

@@ -65,14 +65,14 @@ export function secondFactorSite(engine: Engine) {
     ).map(({ action, details }) => action + (details ?? ''))
 
   async function turnOn(calls = own) {
-    const begun = await calls.post('/api/admin/account/totp', {})
-    expect(begun.status).toBe(201)
-    const secret = decodeBase32(begun.json.secret)
-    expect(begun.json.uri).toContain(`secret=${begun.json.secret}`)
+    const started = await calls.post('/api/admin/account/totp', {})
+    expect(started.status).toBe(201)
+    const secret = decodeBase32(started.json.secret)
+    expect(started.json.uri).toContain(`secret=${started.json.secret}`)
     const confirmed = await calls.post('/api/admin/account/totp/confirm', { code: codeAt(secret) })
     expect(confirmed.status).toBe(200)
     now += MINUTE_MS
-    return { secret, codes: confirmed.json.codes as string[], shown: String(begun.json.secret) }
+    return { secret, codes: confirmed.json.codes as string[], shown: String(started.json.secret) }
   }
 
   return {

@@ -36,9 +36,9 @@ export function createRateLimiter(perSecond: number) {
 
   function take(subject: string, policy: Policy, now: number, tokens = 1): RateLimitDecision {
     const size: BucketSize = { max: policy.max, perSecond: policy.max / policy.windowSeconds }
-    const taken = buckets.take(`${policy.name}\n${subject}`, size, now, tokens)
-    if (taken.kind === 'taken') return { kind: 'welcome' }
-    return { kind: 'later', policy, retryAfterSeconds: Math.ceil(taken.retryAfterMs / 1000) }
+    const result = buckets.take(`${policy.name}\n${subject}`, size, now, tokens)
+    if (result.kind === 'taken') return { kind: 'welcome' }
+    return { kind: 'later', policy, retryAfterSeconds: Math.ceil(result.retryAfterMs / 1000) }
   }
 
   function checkBot(bot: KnownBot, isFacet: boolean, settings: CrawlerSettings, now: number) {

@@ -45,9 +45,9 @@ export function createCrawlCounter() {
       addCrawls({ day: formatUtcDay(at), bot, kind, requests: 1, refused, bytes })
     },
     take() {
-      const taken = [...counted.values()]
+      const drained = [...counted.values()]
       counted = new Map()
-      return taken
+      return drained
     },
     giveBack: (unsaved: readonly CountedCrawls[]) => unsaved.forEach(addCrawls),
   }

@@ -13,7 +13,7 @@ export type View = { address: string; userAgent: string | null; at: number }
 export type CountedDay = { day: string; views: number; botViews: number; visitors: Set<string> }
 
 /** Beyond this visitors are not distinguished, which limits memory. */
-export const MAX_VISITORS_HELD = 20_000
+export const MAX_COUNTED_VISITORS = 20_000
 
 /** Separates bots of a network, so at most 256 visitors of a network are distinguished. */
 const byteOf = memoize((name) => createHash('sha256').update(name).digest()[0], {
@@ -31,7 +31,7 @@ export function createViewCounter() {
     return known
   }
   function addVisitor(counted: CountedDay, visitor: string): void {
-    if (counted.visitors.size < MAX_VISITORS_HELD) counted.visitors.add(visitor)
+    if (counted.visitors.size < MAX_COUNTED_VISITORS) counted.visitors.add(visitor)
   }
   return {
     count({ address, userAgent, at }: View) {
@@ -44,9 +44,9 @@ export function createViewCounter() {
       addVisitor(counted, `${normalizeNetwork(address)}\n${agentByte(userAgent)}`)
     },
     take() {
-      const taken = [...days.values()]
+      const drained = [...days.values()]
       days = new Map()
-      return taken
+      return drained
     },
     giveBack(unsaved: readonly CountedDay[]) {
       for (const { day, views, botViews, visitors } of unsaved) {

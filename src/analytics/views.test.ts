@@ -3,7 +3,7 @@ import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { DAY_MS } from '../platform/database/utc-day.ts'
 import { isBot } from '../platform/http/detect-bot.ts'
-import { createViewCounter, findViews, MAX_VISITORS_HELD, saveViews } from './views.server.ts'
+import { createViewCounter, findViews, MAX_COUNTED_VISITORS, saveViews } from './views.server.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
 const MAX_VISITORS_PER_NETWORK = 256
@@ -128,9 +128,9 @@ it('views that cannot be saved are included in the next save', async () => {
 it('the view counter limits the visitors in memory and continues counting views', () => {
   const counter = createViewCounter()
   const more = 10
-  for (let index = 0; index < MAX_VISITORS_HELD + more; index += 1)
+  for (let index = 0; index < MAX_COUNTED_VISITORS + more; index += 1)
     counter.count({ address: `host-${index}`, userAgent: FIREFOX, at: NOON })
   const [day] = counter.take()
-  expect(day?.visitors.size).toBe(MAX_VISITORS_HELD)
-  expect(day?.views).toBe(MAX_VISITORS_HELD + more)
+  expect(day?.visitors.size).toBe(MAX_COUNTED_VISITORS)
+  expect(day?.views).toBe(MAX_COUNTED_VISITORS + more)
 })

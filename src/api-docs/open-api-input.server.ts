@@ -36,8 +36,8 @@ function asWritten(schema: JsonSchema): JsonSchema {
 
 const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number'
 
-function buildValueSchema(text: JsonSchema, meant: JsonSchema = {}): JsonSchema {
-  return asWritten(isNumber(meant) || !isDocumented(text) ? meant : text)
+function buildValueSchema(text: JsonSchema, output: JsonSchema = {}): JsonSchema {
+  return asWritten(isNumber(output) || !isDocumented(text) ? output : text)
 }
 
 /** The documented input of a call: in the path, in the query, or in a JSON body. */
@@ -47,7 +47,7 @@ export function buildInputSchema(
 ) {
   const options = { unrepresentable: 'any' } as const
   const written = z.toJSONSchema(input, { ...options, io: 'input' }) as JsonSchema
-  const meant = z.toJSONSchema(input, { ...options, io: 'output' }) as JsonSchema
+  const output = z.toJSONSchema(input, { ...options, io: 'output' }) as JsonSchema
   const { method, pattern } = CALLS[route]
   const inPath = new Set([...pattern.matchAll(/:(\w+)/g)].map(([, each]) => each))
   const isRequired = (each: string) => inPath.has(each) || !!written.required?.includes(each)
@@ -60,7 +60,7 @@ export function buildInputSchema(
   const parameters = members
     .filter(([each]) => method === 'GET' || inPath.has(each))
     .map(([each, text]): OpenApiParameter => {
-      const schema = buildValueSchema(text, meant.properties?.[each])
+      const schema = buildValueSchema(text, output.properties?.[each])
       const value = example[each]
       return {
         name: each,

@@ -81,8 +81,8 @@ export async function deleteOldBackups(
   const found = (await findBackups(folder)).filter(
     ({ header }) => header !== null && isIncluded(header.reason),
   )
-  const isAhead = (each: BackupFile) => whenOf(each) > now
-  const ordered = [...found.filter((each) => !isAhead(each)), ...found.filter(isAhead)]
+  const isFuture = (each: BackupFile) => whenOf(each) > now
+  const ordered = [...found.filter((each) => !isFuture(each)), ...found.filter(isFuture)]
   for (const { name } of ordered.slice(keep)) await deleteBackup(folder, name)
 }
 

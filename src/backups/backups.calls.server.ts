@@ -12,7 +12,7 @@ import {
 } from '../platform/calls/define-call.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
-import { findOpenRun, findRunQueue, isBegun } from '../platform/runs/run-queue.server.ts'
+import { findOpenRun, findRunQueue, isStarted } from '../platform/runs/run-queue.server.ts'
 import { deleteBackup, findBackupPath, findBackups } from './backup-files.server.ts'
 import { verifyBackup } from './read-backup.server.ts'
 import {
@@ -161,7 +161,7 @@ export const restore = defineChange({
     if (startRestore == null) return refused(409, text.restoreByCommand)
     const path = await findBackupPath(folder, name)
     if (path === null) return missing(text.noSuchBackup)
-    if ((await findRunQueue(database.read)).some(isBegun)) return refused(409, text.restoreWaits)
+    if ((await findRunQueue(database.read)).some(isStarted)) return refused(409, text.restoreWaits)
     const request = { id: randomUUID(), name, by: session.username, at: now }
     if (!(await createRestoreRequest(folder, request))) return refused(409, text.restoreUnderWay)
     try {

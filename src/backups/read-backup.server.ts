@@ -23,9 +23,9 @@ export type BackupErrorCode = 'missing' | 'foreign' | 'truncated' | 'damaged' | 
 export class BackupError extends Error {
   override name = 'BackupError'
   readonly trouble: BackupErrorCode
-  constructor(trouble: BackupErrorCode) {
-    super(`The backup is ${trouble}`)
-    this.trouble = trouble
+  constructor(errorCode: BackupErrorCode) {
+    super(`The backup is ${errorCode}`)
+    this.trouble = errorCode
   }
 }
 
@@ -58,12 +58,12 @@ async function* unzippedLines(path: string): AsyncGenerator<Buffer> {
   if (restBytes > 0) throw new BackupError('truncated')
 }
 
-function parseLine<Value>(line: Buffer, trouble: BackupErrorCode): Value {
+function parseLine<Value>(line: Buffer, errorCode: BackupErrorCode): Value {
   try {
     const parsed: unknown = JSON.parse(line.toString('utf8'))
     if (typeof parsed === 'object' && parsed !== null) return parsed as Value
   } catch {}
-  throw new BackupError(trouble)
+  throw new BackupError(errorCode)
 }
 
 function parseHeader(line: Buffer): BackupHeader {
@@ -76,12 +76,12 @@ function parseHeader(line: Buffer): BackupHeader {
   return header as BackupHeader
 }
 
-function detectErrorCode(error: unknown, hasBegun: boolean): BackupErrorCode | null {
+function detectErrorCode(error: unknown, hasStarted: boolean): BackupErrorCode | null {
   if (error instanceof BackupError) return error.trouble
   const code = String((error as NodeJS.ErrnoException).code ?? '')
   if (code === 'ENOENT' || code === 'EISDIR') return 'missing'
   if (code === 'Z_BUF_ERROR') return 'truncated'
-  if (code.startsWith('Z_')) return hasBegun ? 'damaged' : 'foreign'
+  if (code.startsWith('Z_')) return hasStarted ? 'damaged' : 'foreign'
   return null
 }
 
@@ -121,8 +121,8 @@ export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
       yield part
     }
   } catch (error) {
-    const trouble = detectErrorCode(error, part !== null)
-    throw trouble === null ? error : new BackupError(trouble)
+    const errorCode = detectErrorCode(error, part !== null)
+    throw errorCode === null ? error : new BackupError(errorCode)
   }
   if (part?.kind !== 'end') throw new BackupError(part === null ? 'foreign' : 'truncated')
 }

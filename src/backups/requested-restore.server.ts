@@ -20,7 +20,7 @@ const requestSchema = z.object({
 })
 export type RestoreRequest = z.output<typeof requestSchema>
 
-const TROUBLES = [
+const RESTORE_ERROR_CODES = [
   'missing',
   'foreign',
   'truncated',
@@ -36,10 +36,10 @@ const TROUBLES = [
   'interrupted',
   'error',
 ] as const
-type RestoreTrouble = (typeof TROUBLES)[number]
+type RestoreErrorCode = (typeof RESTORE_ERROR_CODES)[number]
 
 const resultSchema = requestSchema.extend({
-  trouble: z.enum(TROUBLES).nullable(),
+  trouble: z.enum(RESTORE_ERROR_CODES).nullable(),
   /** The backup of the data that the restore replaced. */
   former: z.string().nullable(),
   endedAt: z.number(),
@@ -119,11 +119,11 @@ export async function refreshRestoreResult(
   if (request === null) return
   const details = await isRestored(database, request)
   const former = details === null ? null : (JSON.parse(details) as { former?: string }).former
-  const trouble = details === null ? 'interrupted' : null
-  await saveResult(folder, { ...request, trouble, former: former ?? null, endedAt: now })
+  const errorCode = details === null ? 'interrupted' : null
+  await saveResult(folder, { ...request, trouble: errorCode, former: former ?? null, endedAt: now })
 }
 
-type Ended = { trouble: RestoreTrouble | null; former: string | null; opened?: Database }
+type Ended = { trouble: RestoreErrorCode | null; former: string | null; opened?: Database }
 
 async function restoreNamed(
   database: Database,

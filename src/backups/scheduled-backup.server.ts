@@ -21,7 +21,7 @@ const RETRY_AFTER_MS = HOUR_MS
 /** Not zero: a backup that crashes the process would run again at once. */
 const RESUME_AFTER_MS = 10 * 60_000
 const LEASE_MS = 5 * 60_000
-const MAX_ATTEMPTS_KEPT = 100
+const MAX_RETAINED_ATTEMPTS = 100
 const CHECK_LIMIT_MS = 12 * HOUR_MS
 const UPLOAD_LIMIT_MS = 6 * HOUR_MS
 const STORE_LIMIT_MS = 60_000
@@ -120,7 +120,7 @@ const claim = (database: Database, everyHours: number, now: number) =>
       .executeTakeFirstOrThrow()
     await trx
       .deleteFrom('backup_attempts')
-      .where('id', '<=', id - MAX_ATTEMPTS_KEPT)
+      .where('id', '<=', id - MAX_RETAINED_ATTEMPTS)
       .execute()
     return { id, name }
   }, 'nothing')
@@ -169,8 +169,8 @@ function openStore({ url, ...keys }: S3Location, stopping: AbortSignal) {
       const query = '?list-type=2&prefix=gazetteer-'
       const listed = await send(query, STORE_LIMIT_MS, { method: 'GET' })
       const names = [...new Set((await listed.text()).match(SCHEDULED_NAME))].sort().reverse()
-      const isAhead = (name: string) => name > newest
-      const ordered = [...names.filter((name) => !isAhead(name)), ...names.filter(isAhead)]
+      const isNewer = (name: string) => name > newest
+      const ordered = [...names.filter((name) => !isNewer(name)), ...names.filter(isNewer)]
       for (const name of ordered.slice(keep)) {
         const response = await send(`/${name}`, STORE_LIMIT_MS, { method: 'DELETE' })
         await response.body?.cancel()

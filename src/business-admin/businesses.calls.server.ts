@@ -32,7 +32,7 @@ import { findCustomFields } from '../settings/find-settings.server.ts'
 import { CHANGES_MAX, findHistory, findVersion, presentFields } from './find-history.server.ts'
 import {
   buildConflict,
-  buildTakenError,
+  buildDuplicateError,
   validateBusinessChange,
   validateNewBusiness,
 } from './validate-edit.server.ts'
@@ -42,7 +42,7 @@ const HOUR_MS = 60 * 60_000
 const version = z.number().int().min(0)
 const changes = z.partialRecord(z.enum(EDITABLE_FIELDS), z.unknown())
 const doneResponse = z.object({ success: z.literal(true), message: z.string() })
-const runBegun = doneResponse.extend({ runId: z.number() })
+const runStartedResponse = doneResponse.extend({ runId: z.number() })
 
 const byAdmin = ({ adminId }: Actor) => ({ runId: null, adminId })
 
@@ -86,7 +86,7 @@ export const changeBusiness = defineChange({
     })
     if (saved.kind === 'missing') return missing(text.noBusiness)
     if (saved.kind === 'outdated') return buildConflict(saved.fields, language)
-    if (saved.kind === 'taken') return buildTakenError(saved, language)
+    if (saved.kind === 'taken') return buildDuplicateError(saved, language)
     if (checked.kind === 'invalid') return end<never>(checked)
     return { success: true as const, message: text.businessSaved, fields: saved.fields }
   },
@@ -110,7 +110,7 @@ export const addBusiness = defineChange({
         await audit({ subject: business.id, details: { name: edit.name } })
       return business
     })
-    if (added.kind !== 'added') return buildTakenError(added, language)
+    if (added.kind !== 'added') return buildDuplicateError(added, language)
     const { id, slug } = added
     const message = text.businessAdded
     return created({ success: true as const, message, id, slug })
@@ -187,7 +187,7 @@ export const returnBusiness = defineChange({
     )
     if (saved.kind === 'missing') return missing(text.noSuchVersion)
     if (saved.kind === 'outdated') return buildConflict(saved.fields, language)
-    if (saved.kind === 'taken') return buildTakenError(saved, language)
+    if (saved.kind === 'taken') return buildDuplicateError(saved, language)
     if (saved.fields.length > 0)
       await audit({ subject: id, details: { name: then.name, fields: saved.fields } })
     return { success: true as const, message: text.businessReturned, fields: saved.fields }
@@ -234,7 +234,7 @@ export const deleteAllBusinesses = defineChange({
   route: 'DELETE /api/admin/businesses',
   permission: 'manage',
   input: bulkActionInput,
-  output: runBegun,
+  output: runStartedResponse,
   confirmPassword: true,
   audit: 'businesses.all-deleted',
   invalidates: 'at-once',
@@ -250,7 +250,7 @@ export const deleteTestData = defineChange({
   route: 'DELETE /api/admin/test-data',
   permission: 'manage',
   input: bulkActionInput,
-  output: runBegun.extend({ deletedCount: z.number() }),
+  output: runStartedResponse.extend({ deletedCount: z.number() }),
   audit: 'test-data.deleted',
   invalidates: 'at-once',
   transaction: false,
@@ -265,7 +265,7 @@ export const fixSlugs = defineChange({
   route: 'POST /api/admin/fix-slugs',
   permission: 'manage',
   input: bulkActionInput,
-  output: runBegun.extend({
+  output: runStartedResponse.extend({
     successCount: z.number(),
     checkpointEnabled: z.literal(true),
     totalProcessed: z.number(),

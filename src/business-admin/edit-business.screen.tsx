@@ -8,7 +8,7 @@ import { duplicates } from '../duplicates/client.ts'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { useErrorToast } from '../platform/admin-ui/error-text.ts'
 import { useFormats } from '../platform/admin-ui/formats.ts'
-import { CallTrouble } from '../platform/admin-ui/loaded.tsx'
+import { CallErrorNotice } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { useAllowed, useFrameText } from '../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
@@ -50,7 +50,7 @@ function Edit({ parameters }: { parameters: Record<string, string> }) {
           </a>
         </div>
       ) : (
-        <CallTrouble error={error} onRetry={() => refetch()} />
+        <CallErrorNotice error={error} onRetry={() => refetch()} />
       )}
     </>
   )
@@ -124,7 +124,7 @@ function RemovedNotice(props: { record: OneBusiness; removedAt: number }) {
   const canEdit = useAllowed('edit')
   const moment = useFormats().moment(props.removedAt)
   const restoring = useChange(businessAdmin.restoreBusiness, {
-    outdates: INVALIDATED_BY_EDIT,
+    invalidates: INVALIDATED_BY_EDIT,
     done: text.restoredTitle,
     onError: useErrorToast(failedTitle, unreachable),
   })

@@ -26,7 +26,7 @@ export function EditForm({ record }: { record: OneBusiness }) {
   const [read, setRead] = useState(record)
   const form = useBusinessForm(read.values)
   const [conflict, setConflict] = useState<Conflicting | null>(null)
-  const saving = useChange(businessAdmin.changeBusiness, { outdates: INVALIDATED_BY_EDIT })
+  const saving = useChange(businessAdmin.changeBusiness, { invalidates: INVALIDATED_BY_EDIT })
   const { draft, changed } = form
 
   function adopt(next: OneBusiness, kept: Partial<typeof draft> = {}) {

@@ -45,7 +45,7 @@ export function History({ id, version }: { id: number; version: number }) {
   )
 }
 
-function Doer({ change: { username, run, correctionId } }: { change: HistoryEntry }) {
+function ChangeAuthor({ change: { username, run, correctionId } }: { change: HistoryEntry }) {
   const { history } = useEditText()
   const { kinds } = useRunsText()
   const name = run ? ((kinds as Record<string, string>)[run.kind] ?? run.kind) : null
@@ -99,7 +99,7 @@ function HistoryItem({ id, version, change }: ItemProps) {
           <h3 className="font-semibold">
             {change.isAddition ? words.added : words.changed} · {moment(change.at)}
           </h3>
-          <Doer change={change} />
+          <ChangeAuthor change={change} />
           {change.merge && <MergeEvidence merge={change.merge} />}
         </div>
         {change.id === version ? (
@@ -127,7 +127,7 @@ function ReturnToVersion({ id, version, change }: ItemProps) {
   const { moment } = useFormats()
   const canEdit = useAllowed('edit')
   const returning = useChange(businessAdmin.returnBusiness, {
-    outdates: INVALIDATED_BY_EDIT,
+    invalidates: INVALIDATED_BY_EDIT,
     done: text.savedTitle,
     onError: useErrorToast(text.failedTitle, text.unreachable),
   })

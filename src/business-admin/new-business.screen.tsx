@@ -13,7 +13,7 @@ function NewBusiness() {
   const text = useFormText()
   const toast = useToast()
   const form = useBusinessForm(null)
-  const adding = useChange(businessAdmin.addBusiness, { outdates: INVALIDATED_BY_EDIT })
+  const adding = useChange(businessAdmin.addBusiness, { invalidates: INVALIDATED_BY_EDIT })
 
   async function add() {
     if (adding.isPending || !form.check()) return

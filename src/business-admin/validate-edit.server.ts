@@ -13,7 +13,7 @@ import {
   validateBusiness,
 } from '../businesses/admin/business-fields.ts'
 import type { StoredValue } from '../businesses/admin/business-rules.ts'
-import type { BusinessEdit, ValueTaken } from '../businesses/saving/update-business.server.ts'
+import type { BusinessEdit, ValueConflict } from '../businesses/saving/update-business.server.ts'
 import { formatHoursTexts } from '../opening-hours/hours-rule.ts'
 import { formatPeriods, type OpeningHours } from '../opening-hours/opening-hours.ts'
 import { findAdminMessages } from '../platform/calls/admin-messages.ts'
@@ -131,8 +131,8 @@ export const buildConflict = (fields: string[], language: Language) =>
       .map((field) => ({ field, message: formatProblem({ kind: 'changed' }, language) })),
   })
 
-export function buildTakenError(
-  owned: ValueTaken | { kind: 'known'; owner: number },
+export function buildDuplicateError(
+  owned: ValueConflict | { kind: 'known'; owner: number },
   language: Language,
 ) {
   const field = owned.kind === 'known' ? 'name' : owned.field

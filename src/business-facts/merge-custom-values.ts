@@ -13,8 +13,10 @@ export type CustomRules = {
   onlyFills: boolean
 }
 
-const heldKeys = ({ edited_custom }: Stored, { keepEdited }: Pick<CustomRules, 'keepEdited'>) =>
-  new Set(keepEdited ? parseEditedKeys(edited_custom) : [])
+const listProtectedKeys = (
+  { edited_custom }: Stored,
+  { keepEdited }: Pick<CustomRules, 'keepEdited'>,
+) => new Set(keepEdited ? parseEditedKeys(edited_custom) : [])
 
 /** Each custom value has a protection of its own, so the values of a row join the stored ones. */
 export function mergeCustomOfRow<Values extends { custom_values?: string | null }>(
@@ -24,20 +26,20 @@ export function mergeCustomOfRow<Values extends { custom_values?: string | null 
 ): Values {
   if (values.custom_values == null) return values
   const current = parseCustomValues(stored.custom_values)
-  const held = heldKeys(stored, rules)
+  const protectedKeys = listProtectedKeys(stored, rules)
   const open = Object.entries(parseCustomValues(values.custom_values)).filter(
-    ([key]) => !held.has(key) && !(rules.onlyFills && key in current),
+    ([key]) => !protectedKeys.has(key) && !(rules.onlyFills && key in current),
   )
   const custom_values = formatCustomValues({ ...current, ...Object.fromEntries(open) })
   return { ...values, custom_values }
 }
 
 /** Whether the file has another value than one that was edited. */
-export function isCustomKept(given: string | null | undefined, stored: Stored): boolean {
+export function isCustomProtected(given: string | null | undefined, stored: Stored): boolean {
   const current = parseCustomValues(stored.custom_values)
-  const held = new Set(parseEditedKeys(stored.edited_custom))
+  const protectedKeys = new Set(parseEditedKeys(stored.edited_custom))
   return Object.entries(parseCustomValues(given)).some(
-    ([key, text]) => held.has(key) && current[key] !== text,
+    ([key, text]) => protectedKeys.has(key) && current[key] !== text,
   )
 }
 

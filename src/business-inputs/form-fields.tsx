@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { EditableField } from '../businesses/admin/business-fields.ts'
 import { useFormField, useFormText } from '../businesses/admin/form-context.ts'
-import { Field, LabelledControl } from '../platform/admin-ui/field.tsx'
+import { Field, LabeledControl } from '../platform/admin-ui/field.tsx'
 
 type TextFieldProps = Omit<
   ComponentProps<typeof Field>,
@@ -45,7 +45,7 @@ export function ChoiceField({
   const { value, set, problem } = useFormField(field)
   const id = useId()
   return (
-    <LabelledControl id={id} label={text.fields[field]} problem={problem}>
+    <LabeledControl id={id} label={text.fields[field]} problem={problem}>
       <select
         id={id}
         name={field}
@@ -62,6 +62,6 @@ export function ChoiceField({
         {value !== '' && !values.includes(value) && <option value={value}>{value}</option>}
         {children}
       </select>
-    </LabelledControl>
+    </LabeledControl>
   )
 }

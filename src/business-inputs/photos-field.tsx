@@ -68,14 +68,14 @@ export function PhotosField() {
   const words = text.photoList
   const { list, problem, credits, set, setCredit } = usePhotos()
   const [dragged, setDragged] = useState<number | null>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const focus = useRef<string | null>(null)
   const items = useRef<HTMLOListElement>(null)
   const id = useId()
   function move(from: number, to: number, button?: string) {
     if (to < 0 || to >= list.length || from === to) return
     set(movePhoto(list, from, to))
-    setSaid(words.moved(to + 1, list.length))
+    setStatus(words.moved(to + 1, list.length))
     if (button) focus.current = `${to} ${button}`
   }
   // A moved element loses the focus; at an end its button is disabled, so the other one takes it.
@@ -145,7 +145,7 @@ export function PhotosField() {
                 label={words.remove(at + 1)}
                 onClick={() => {
                   set(list.filter((_, index) => index !== at))
-                  setSaid(words.removed)
+                  setStatus(words.removed)
                 }}
               />
             </div>
@@ -153,7 +153,7 @@ export function PhotosField() {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {status}
       </p>
       {problem && (
         <p id={`${id}-problem`} className="text-closed text-sm">

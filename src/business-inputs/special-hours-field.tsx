@@ -31,8 +31,8 @@ const formatDays = (days: readonly SpecialDay[]) => (days.length === 0 ? '' : JS
 
 /** The day after the last one, or tomorrow. */
 export function buildNextDay(days: readonly SpecialDay[], today: number): SpecialDay {
-  const taken = days.filter(({ date }) => isDate(date)).map(({ date }) => parseDayNumber(date))
-  return { date: formatDate(Math.max(today, ...taken) + 1), periods: [] }
+  const dayNumbers = days.filter(({ date }) => isDate(date)).map(({ date }) => parseDayNumber(date))
+  return { date: formatDate(Math.max(today, ...dayNumbers) + 1), periods: [] }
 }
 
 export function findDayKind({ periods }: SpecialDay): DayKind {

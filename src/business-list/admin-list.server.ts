@@ -12,7 +12,7 @@ import {
 } from '../search-index/index-terms.server.ts'
 import type { ADMIN_ORDERS, AdminStatus } from './admin-list-options.ts'
 import type { ResolvedCondition } from './filters/compiled-condition.server.ts'
-import { buildFilterPlan, type FilterPlan, findPassing } from './filters/filter-plan.server.ts'
+import { buildFilterPlan, type FilterPlan, findMatchingIds } from './filters/filter-plan.server.ts'
 
 export type AdminFilters = {
   filter: string
@@ -147,6 +147,6 @@ export async function findRemoved(
       each.field === 'website' && each.op === 'is' ? { ...each, op: 'contains' } : each,
     ),
   )
-  const ids = plan ? await findPassing(database, database.read, sorted, plan.tests) : []
+  const ids = plan ? await findMatchingIds(database, database.read, sorted, plan.tests) : []
   return { ids, isWhole: rows.length <= COUNTED_TO }
 }

@@ -70,7 +70,7 @@ export async function findOrderedKey(
   return rows[0] ?? null
 }
 
-export function buildStretch(order: AdminOrder, length: number): RawBuilder<unknown> {
+export function buildOrderedRange(order: AdminOrder, length: number): RawBuilder<unknown> {
   const part = (has: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`
     select id, is_approved, category_id from businesses
     where removed_at is null ${has} order by ${by} limit ${length}`
@@ -86,4 +86,4 @@ export const buildOrderedIds = (
   limit: number,
   offset: number,
 ): RawBuilder<{ id: number }> => sql`
-  select id from (${buildStretch(order, limit + offset)}) as stretch limit ${limit} offset ${offset}`
+  select id from (${buildOrderedRange(order, limit + offset)}) as ordered limit ${limit} offset ${offset}`

@@ -155,9 +155,9 @@ export const list = defineQuery({
   freshMs: 2 * MINUTE_MS,
   async handle(input, { database, clock, language }) {
     const { page, limit, sortBy, sortOrder, after: start } = input
-    const narrowing = await parseFilters(database, input)
+    const filters = await parseFilters(database, input)
     const order = { by: sortBy, direction: sortOrder }
-    const found = await listForAdmin(database, narrowing, order, page, limit, { start, clock })
+    const found = await listForAdmin(database, filters, order, page, limit, { start, clock })
     const { total, isExact, isSample, pages, checked = null, next = null } = found
     return {
       businesses: found.businesses.map((row) => presentBusiness(row, language)),

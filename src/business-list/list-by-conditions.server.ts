@@ -9,7 +9,7 @@ import {
   ORDER_COLUMNS,
   type OrderedKey,
 } from './admin-order.server.ts'
-import { type FilterPlan, findNamed, findPassing } from './filters/filter-plan.server.ts'
+import { type FilterPlan, findMatchingIds, findNamed } from './filters/filter-plan.server.ts'
 
 /** Testing more rows would take seconds if the disk is slow. */
 export const MAX_TESTED = 100_000
@@ -25,7 +25,7 @@ type Ids = RawBuilder<{ id: number }>
 /** `after` is the last tested business, and `checked` the number tested up to there. */
 export type Cursor = { after: number; checked: number }
 
-export type Walk = {
+export type ScanOptions = {
   start: Cursor | null
   /** A later page needs this many matches, also after the time is up. */
   wanted: number
@@ -127,7 +127,7 @@ export async function listByConditions(
   database: Database,
   plan: FilterPlan,
   order: AdminOrder,
-  { start, wanted, clock }: Walk,
+  { start, wanted, clock }: ScanOptions,
 ): Promise<ListedMatches> {
   const few = await gatherFew(database, plan, order)
   const { tests, names, all, enough, batchRows, keysAfter } =
@@ -143,8 +143,8 @@ export async function listByConditions(
     if (tested > 0 && clock() > until && ids.length >= wanted) break
     const keys = await keysAfter(after, batchRows)
     const given = keys.map(({ id }) => id)
-    const passing = await findPassing(database, database.read, given, tests)
-    ids.push(...(await findNamed(database, passing, names)))
+    const matching = await findMatchingIds(database, database.read, given, tests)
+    ids.push(...(await findNamed(database, matching, names)))
     tested += keys.length
     after = keys.at(-1) ?? after
     isEnd = keys.length < batchRows

@@ -19,12 +19,12 @@ import {
 import {
   buildOrderBy,
   buildOrderedIds,
-  buildStretch,
+  buildOrderedRange,
   listKeysAfter,
   ORDER_COLUMNS,
   type OrderedKey,
 } from './admin-order.server.ts'
-import { type FilterPlan, findNamed, findPassing } from './filters/filter-plan.server.ts'
+import { type FilterPlan, findMatchingIds, findNamed } from './filters/filter-plan.server.ts'
 import { type Cursor, listByConditions } from './list-by-conditions.server.ts'
 
 const totalQuery = createCompiledQuery(({ read }) => read.selectFrom('site_totals').select('total'))
@@ -103,19 +103,19 @@ const cutOf = (total: number, limit: number, reach: number) => ({
 /** Sorts small results and walks an index for large ones, so the cost stays bounded. */
 export async function listForAdmin(
   database: Database,
-  narrowing: AdminFilters,
+  filters: AdminFilters,
   order: AdminOrder,
   page: number,
   limit: number,
   continuing: Continuing = {},
 ) {
-  const { ids, ...cut } = await findIds(database, narrowing, order, page, limit, continuing)
+  const { ids, ...cut } = await findIds(database, filters, order, page, limit, continuing)
   return { ...cut, businesses: await findAdminListRows(database, page <= cut.pages ? ids : []) }
 }
 
 async function findIds(
   database: Database,
-  narrowing: AdminFilters,
+  filters: AdminFilters,
   order: AdminOrder,
   page: number,
   limit: number,
@@ -123,14 +123,14 @@ async function findIds(
 ): Promise<Cut> {
   const offset = (page - 1) * limit
   const whole = (total: number, reach: number) => cutOf(total, limit, reach)
-  if (narrowing.status === 'removed') {
-    const { ids, isWhole } = await findRemoved(database, narrowing, order)
+  if (filters.status === 'removed') {
+    const { ids, isWhole } = await findRemoved(database, filters, order)
     const cut = whole(ids.length, COUNTED_TO)
     return { ...cut, isExact: isWhole, ids: ids.slice(offset, offset + limit) }
   }
-  if (narrowing.conditions.length > 0)
-    return findByConditions(database, narrowing, order, page, limit, continuing)
-  const words = buildFilterQuery(narrowing)
+  if (filters.conditions.length > 0)
+    return findByConditions(database, filters, order, page, limit, continuing)
+  const words = buildFilterQuery(filters)
   if (words === 'none') return { ...whole(0, 0), ids: [] }
   if (words === 'all') {
     const [totals] = await totalQuery(database)
@@ -145,24 +145,24 @@ async function findIds(
     isSample: false,
   })
   if (few.gathered > database.words.gatheredTo)
-    return findAmongMany(database, narrowing, gathering, order, page, limit)
+    return findAmongMany(database, filters, gathering, order, page, limit)
   if (few.kept <= COUNTED_TO) return { ...whole(few.kept, COUNTED_TO), ids: few.ids }
   return { ...manyPages(MAX_REACHED_FILTERED, limit), ids: few.ids }
 }
 
 async function findByConditions(
   database: Database,
-  narrowing: AdminFilters,
+  filters: AdminFilters,
   order: AdminOrder,
   page: number,
   limit: number,
   { start = null, clock = Date.now }: Continuing,
 ): Promise<Cut> {
-  const plan = buildAdminPlan(narrowing)
+  const plan = buildAdminPlan(filters)
   if (plan === null) return { ...cutOf(0, limit, 0), ids: [] }
   const wanted = page === 1 ? 0 : (page - 1) * limit + 1
-  const walk = { start, wanted, clock }
-  const { ids, ...end } = await listByConditions(database, plan, order, walk)
+  const scan = { start, wanted, clock }
+  const { ids, ...end } = await listByConditions(database, plan, order, scan)
   const total = Math.min(ids.length, COUNTED_TO)
   const shown = ids.slice((page - 1) * limit, page * limit)
   return { ...cutOf(total, limit, COUNTED_TO), ...end, ids: shown }
@@ -175,7 +175,7 @@ const manyPages = (reached: number, limit: number) => ({
 
 async function findAmongMany(
   database: Database,
-  narrowing: AdminFilters,
+  filters: AdminFilters,
   gathering: IndexQuery,
   order: AdminOrder,
   page: number,
@@ -183,13 +183,13 @@ async function findAmongMany(
 ): Promise<Cut> {
   const offset = (page - 1) * limit
   // Always walks to the last reachable page, so that every page shows the same page count.
-  const plan = buildAdminPlan(narrowing)
-  const walked =
+  const plan = buildAdminPlan(filters)
+  const inOrder =
     plan !== null && plan.names.length > 0
       ? await listNamedInOrder(database, plan, order, MAX_REACHED_FILTERED)
-      : await listMatchesInOrder(database, narrowing, gathering, order, MAX_REACHED_FILTERED)
-  if (walked.length >= limit)
-    return { ...manyPages(walked.length, limit), ids: walked.slice(offset, offset + limit) }
+      : await listMatchesInOrder(database, filters, gathering, order, MAX_REACHED_FILTERED)
+  if (inOrder.length >= limit)
+    return { ...manyPages(inOrder.length, limit), ids: inOrder.slice(offset, offset + limit) }
   const { ids } = await listSortedMatches(database, gathering, order, {
     limit,
     offset,
@@ -223,8 +223,8 @@ async function listNamedInOrder(
     const size = Math.min(BATCH_ROWS, database.words.testedTo - tested)
     const keys: readonly OrderedKey[] = await listKeysAfter(database, order, after, size)
     const given = keys.map(({ id }) => id)
-    const passing = await findPassing(database, database.read, given, tests)
-    ids.push(...(await findNamed(database, passing, names)))
+    const matching = await findMatchingIds(database, database.read, given, tests)
+    ids.push(...(await findNamed(database, matching, names)))
     after = keys.at(-1) ?? null
     if (keys.length < size || ids.length >= limit) break
     await yieldToEventLoop()
@@ -233,7 +233,7 @@ async function listNamedInOrder(
 }
 
 const isInCategory = (id: number) => sql`(category_id = ${id} or exists (
-  select 1 from business_categories as more where more.category_id = ${id} and business_id = stretch.id))`
+  select 1 from business_categories as more where more.category_id = ${id} and business_id = ordered.id))`
 
 async function listMatchesInOrder(
   database: Database,
@@ -247,10 +247,10 @@ async function listMatchesInOrder(
   if (status === 'approved') tests.push(sql`is_approved = 1`)
   if (status === 'unapproved') tests.push(sql`is_approved = 0`)
   const isClosed = words.some((group) => group.includes(CLOSED_TERM))
-  if (isClosed) tests.push(database.words.isAmong(words, sql`stretch.id`))
+  if (isClosed) tests.push(database.words.isAmong(words, sql`ordered.id`))
   const length = isClosed ? database.words.testedTo : MAX_SCANNED
   const { rows } = await sql<{ id: number }>`
-    select id from (${buildStretch(order, length)}) as stretch
+    select id from (${buildOrderedRange(order, length)}) as ordered
     where ${sql.join(tests, sql` and `)} limit ${limit}`.execute(database.read)
   return rows.map(({ id }) => id)
 }

@@ -39,8 +39,8 @@ type Destination = Pick<
 >
 
 function destinationOf({ name, address, city, country, coordinates }: Destination): string | null {
-  const said = address ?? ''
-  const rest = [city, country].filter((part) => part && !said.includes(part))
+  const addressText = address ?? ''
+  const rest = [city, country].filter((part) => part && !addressText.includes(part))
   if (address) return [name, address, ...rest].join(', ')
   // A maps service would search for a name in front of coordinates.
   if (coordinates) return `${coordinates.latitude},${coordinates.longitude}`

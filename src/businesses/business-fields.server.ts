@@ -115,11 +115,11 @@ export function buildChanges(
   const changes: Record<string, string | number | null> = {}
   for (const field of BUSINESS_FIELDS) {
     const partner = TOGETHER[field]
-    const isHeld = except !== 0 && isFilled(except, field)
-    const value = isHeld ? null : (values[field] ?? null)
+    const isProtected = except !== 0 && isFilled(except, field)
+    const value = isProtected ? null : (values[field] ?? null)
     const isPresent = value !== null || (partner !== undefined && values[partner] != null)
     const isOfNewPhoto = field === 'photo_credit' && 'photo' in changes
-    if (!isOfNewPhoto && (isHeld || !isPresent)) continue
+    if (!isOfNewPhoto && (isProtected || !isPresent)) continue
     if ((stored[field] ?? null) !== value) changes[field] = value
   }
   return changes as Partial<BusinessValues>

@@ -86,11 +86,11 @@ export async function refreshAllCompleteness(database: Database, now: number): P
 
 const SAMPLE_SIZE = 1000
 /** The sample spans the whole directory, so that one import doesn't dominate it. */
-const STRETCHES = 20
+const SAMPLED_RANGES = 20
 
 export type QualitySample = { quality: number; businesses: number }[]
 
-const findStretch = (database: Database, after: number, upTo: number, limit: number) =>
+const findRange = (database: Database, after: number, upTo: number, limit: number) =>
   database.read
     .selectFrom('businesses')
     .where(isListed)
@@ -111,12 +111,12 @@ export async function findCompletenessSample(database: Database): Promise<Qualit
     .select('sitemap_number')
     .executeTakeFirst()
   const last = newest?.sitemap_number ?? 0
-  const stretches = last > SAMPLE_SIZE ? STRETCHES : 1
-  const span = Math.ceil(last / stretches)
+  const ranges = last > SAMPLE_SIZE ? SAMPLED_RANGES : 1
+  const span = Math.ceil(last / ranges)
   const found = new Map<number, number>()
-  for (let index = 0; index < stretches; index += 1) {
+  for (let index = 0; index < ranges; index += 1) {
     const after = index * span
-    const rows = await findStretch(database, after, after + span, SAMPLE_SIZE / stretches)
+    const rows = await findRange(database, after, after + span, SAMPLE_SIZE / ranges)
     for (const { quality } of rows) found.set(quality, (found.get(quality) ?? 0) + 1)
   }
   return [...found]

@@ -54,13 +54,13 @@ async function findSimilar(
 }
 
 /** No business is in both lists. For a closed business, `similar` lists only operating ones. */
-export async function findNeighbors(database: Database, centre: BusinessPosition) {
-  const { id, latitude, longitude } = centre
-  const isClosed = centre.business_status === 'CLOSED_PERMANENTLY'
+export async function findNeighbors(database: Database, center: BusinessPosition) {
+  const { id, latitude, longitude } = center
+  const isClosed = center.business_status === 'CLOSED_PERMANENTLY'
   const hasPlace =
     latitude !== null && longitude !== null && buildGeoKey(latitude, longitude) !== null
   const similarCount = isClosed ? SIMILAR_OF_CLOSED_COUNT : NEIGHBORS_COUNT
-  const similarIds = await findSimilar(database, centre, similarCount)
+  const similarIds = await findSimilar(database, center, similarCount)
   const point = { latitude: latitude ?? 0, longitude: longitude ?? 0 }
   const nearest = hasPlace ? await findNearby(database, point, id, 2 * NEIGHBORS_COUNT) : []
   const near = isClosed
@@ -99,31 +99,31 @@ export type Nearby = { id: number; distanceMeters: number }
 
 const suitedLevels = new LRUCache<number, number>({ max: MAX_DISTRICTS })
 
-async function lookAround(database: Database, centre: GeoPoint, level: number) {
-  const squares = buildCellRanges(centre.latitude, centre.longitude, level)
+async function lookAround(database: Database, center: GeoPoint, level: number) {
+  const squares = buildCellRanges(center.latitude, center.longitude, level)
   const rows = await database.findInGeoRanges(database, squares, MAX_IN_CELL)
   const counts = new Map<number, number>()
   const seen = rows.map(({ id, geo_key, latitude, longitude }) => {
     const cell = Math.floor((geo_key ?? 0) / 4 ** level)
     counts.set(cell, (counts.get(cell) ?? 0) + 1)
     const point = { latitude: latitude ?? 0, longitude: longitude ?? 0 }
-    return { id, meters: measureMeters(centre, point) }
+    return { id, meters: measureMeters(center, point) }
   })
   return { seen, isCut: counts.values().some((count) => count === MAX_IN_CELL) }
 }
 
 /** A level is final if its cells were read completely: then no outside business is nearer. */
-async function findCandidates(database: Database, centre: GeoPoint, wanted: number) {
+async function findCandidates(database: Database, center: GeoPoint, wanted: number) {
   const meters = new Map<number, number>()
   let tooNarrow = -1
   let tooWide = MAX_LEVEL + 1
-  const district = buildCellId(centre, DISTRICT_LEVEL)
+  const district = buildCellId(center, DISTRICT_LEVEL)
   const first = suitedLevels.get(district)
   let level = first ?? FIRST_LEVEL
   while (tooNarrow < level && level < tooWide) {
-    const { seen, isCut } = await lookAround(database, centre, level)
+    const { seen, isCut } = await lookAround(database, center, level)
     for (const each of seen) meters.set(each.id, each.meters)
-    const reach = findReachMeters(centre, level)
+    const reach = findReachMeters(center, level)
     const near = isCut ? 0 : seen.filter((each) => each.meters <= reach).length
     // Affects only the speed: any first level finds the same businesses.
     suitedLevels.set(district, near >= ENOUGH_SHARE * wanted ? Math.max(0, level - 1) : level)
@@ -141,11 +141,11 @@ async function findCandidates(database: Database, centre: GeoPoint, wanted: numb
 
 export async function findNearby(
   database: Database,
-  centre: GeoPoint,
+  center: GeoPoint,
   except: number,
   count: number,
 ): Promise<Nearby[]> {
-  const meters = await findCandidates(database, centre, count + 1)
+  const meters = await findCandidates(database, center, count + 1)
   meters.delete(except)
   return [...meters]
     .map(([id, distanceMeters]) => ({ id, distanceMeters }))

@@ -31,12 +31,12 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     )
 
   async function around(name: string) {
-    const centre = await database.read
+    const center = await database.read
       .selectFrom('businesses')
       .selectAll()
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
-    const { nearby, similar } = await findNeighbors(database, centre)
+    const { nearby, similar } = await findNeighbors(database, center)
     return {
       nearby: nearby.map((each) => each.business.name),
       meters: nearby.map((each) => Math.round(each.distanceMeters)),
@@ -144,11 +144,11 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     }))
     await save(grid)
     for (const name of ['Grid 0', 'Grid 437', 'Grid 899']) {
-      const centre = grid.find((each) => each.name === name)
-      if (!centre) throw new Error(name)
+      const center = grid.find((each) => each.name === name)
+      if (!center) throw new Error(name)
       const ways = grid
-        .filter((each) => each !== centre)
-        .map((each) => measureMeters(centre, each))
+        .filter((each) => each !== center)
+        .map((each) => measureMeters(center, each))
         .sort((one, other) => one - other)
       const { meters } = await around(name)
       expect(meters).toEqual(ways.slice(0, 6).map(Math.round))

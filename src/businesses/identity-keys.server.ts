@@ -7,7 +7,7 @@ export type BusinessKey = { kind: 'place_id' | 'cid' | 'name_address'; value: st
 /** Increase this when the key's composition changes, so that stored keys stay valid. */
 const NAME_ADDRESS_VERSION = 1
 
-function whereabouts(values: NamedValues): string {
+function locationKey(values: NamedValues): string {
   const address = normalizeName(values.full_address ?? values.street ?? '')
   const city = normalizeName(values.city ?? '')
   if (address) return city && !address.includes(city) ? `${address}, ${city}` : address
@@ -18,7 +18,7 @@ function whereabouts(values: NamedValues): string {
 }
 
 function buildNameAddressKey(values: NamedValues): BusinessKey {
-  const text = `${normalizeName(values.name)}\n${whereabouts(values)}`
+  const text = `${normalizeName(values.name)}\n${locationKey(values)}`
   const digest = hash('sha256', text, 'base64url').slice(0, 22)
   return { kind: 'name_address', value: `${NAME_ADDRESS_VERSION}:${digest}` }
 }

@@ -96,14 +96,14 @@ describe.each(ENGINES)('category edits and merges on %s', (engine) => {
       totals: await findStoredTotals(database.read),
     })
     const before = await stateOf()
-    const begun = await mergeEntries(database, 'category', ACTOR, from, into, NOW)
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    const started = await mergeEntries(database, 'category', ACTOR, from, into, NOW)
+    if (started.kind !== 'begun') throw new Error(started.kind)
     await work(database)
     expect(await countOf(database, 'category_id', from)).toBe(0)
     expect((await textsOf()).find(({ text_key }) => text_key === 'old-bakeries')).toMatchObject({
       category_id: into,
     })
-    await database.change((trx) => undoRun(trx, begun.runId, null, NOW))
+    await database.change((trx) => undoRun(trx, started.runId, null, NOW))
     await work(database)
     expect(await findCategory(database, 'bakery')).toMatchObject({ kind: 'found' })
     expect(await stateOf()).toEqual(before)

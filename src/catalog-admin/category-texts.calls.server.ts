@@ -102,10 +102,10 @@ export const assign = defineChange({
   audit: 'texts.assigned',
   invalidates: 'at-once',
   async handle({ keys, target }, { database, trx, actor, audit, now, text }) {
-    const begun = await moveTexts(database, trx, actor, [{ keys, target }], now)
-    if (begun.kind === 'missing') return missing(text.noText)
-    if (!('runId' in begun)) return refused(409, text.mergeRefused['no-target'], begun.kind)
-    const { runId, texts, into } = begun
+    const started = await moveTexts(database, trx, actor, [{ keys, target }], now)
+    if (started.kind === 'missing') return missing(text.noText)
+    if (!('runId' in started)) return refused(409, text.mergeRefused['no-target'], started.kind)
+    const { runId, texts, into } = started
     const details = { texts: texts.length, into: into[0] ?? null, runId }
     await audit({ subject: texts[0], details })
     return accepted({ runId, message: text.textsAssigned(texts.length) })

@@ -45,8 +45,8 @@ describe.each(ENGINES)('changes of districts on %s', (engine) => {
     saveDistrictName(database, ACTOR, { id: await findId('districts', slug), name }, NOW)
   const merge = async (from: string, into: string) => {
     const ids = [await findId('districts', from), await findId('districts', into)] as const
-    const begun = await mergeDistricts(database, ACTOR, ...ids, NOW)
-    return begun.kind === 'begun' ? begun.runId : begun
+    const started = await mergeDistricts(database, ACTOR, ...ids, NOW)
+    return started.kind === 'begun' ? started.runId : started
   }
   const mergeAll = async (from: string, into: string) => {
     const runId = await merge(from, into)

@@ -90,10 +90,10 @@ export const split = defineChange({
   invalidates: 'at-once',
   transaction: false,
   async handle({ id, ...values }, { database, actor, now, text }) {
-    const begun = await splitCity(database, actor, id, values, now)
-    if (begun.kind === 'missing') return missing(text.noCity)
-    if (begun.kind === 'taken') return invalid({ field: 'slug', message: text.slugTaken })
-    return accepted({ runId: begun.runId, message: text.splitBegun })
+    const started = await splitCity(database, actor, id, values, now)
+    if (started.kind === 'missing') return missing(text.noCity)
+    if (started.kind === 'taken') return invalid({ field: 'slug', message: text.slugTaken })
+    return accepted({ runId: started.runId, message: text.splitBegun })
   },
 })
 
@@ -129,7 +129,7 @@ export const mergeDistrict = defineChange({
   invalidates: 'at-once',
   transaction: false,
   async handle({ id, into }, { database, actor, now, text }) {
-    const begun = await mergeDistricts(database, actor, id, into, now)
-    return buildMergeResponse(begun, text, text.noDistrict)
+    const started = await mergeDistricts(database, actor, id, into, now)
+    return buildMergeResponse(started, text, text.noDistrict)
   },
 })

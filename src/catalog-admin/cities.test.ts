@@ -78,11 +78,11 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
       region: 'IL',
       keptRegion: 'MO',
     }
-    const begun = await splitCity(database, ACTOR, id, split, NOW)
+    const started = await splitCity(database, ACTOR, id, split, NOW)
     expect(await splitCity(database, ACTOR, id, split, NOW)).toEqual({ kind: 'taken' })
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    if (started.kind !== 'begun') throw new Error(started.kind)
     await work(database)
-    expect(await countOf(database, 'city_id', begun.cityId)).toBe(867)
+    expect(await countOf(database, 'city_id', started.cityId)).toBe(867)
     expect(await countOf(database, 'city_id', id)).toBe(433)
     await expectTrueTotals(database)
     await importRows(database, [
@@ -92,7 +92,7 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
       // An existing business has another spelling of the region now, and moves there.
       shop(1, { city: 'Springfield', region: 'il', type: 'Bakeries', rating: 4 }),
     ])
-    expect(await countOf(database, 'city_id', begun.cityId)).toBe(869)
+    expect(await countOf(database, 'city_id', started.cityId)).toBe(869)
     expect(await countOf(database, 'city_id', id)).toBe(434)
     await expectTrueTotals(database)
   })
@@ -114,18 +114,18 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
       region: 'Hessen',
       keptRegion: 'Brandenburg',
     }
-    const begun = await splitCity(database, ACTOR, id, split, NOW)
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    const started = await splitCity(database, ACTOR, id, split, NOW)
+    if (started.kind !== 'begun') throw new Error(started.kind)
     await work(database)
     await importRows(database, [
       frankfurt(8102, 'Hesse'),
       frankfurt(8103, 'HE'),
       frankfurt(8104, 'Brandenburg'),
     ])
-    expect(await countOf(database, 'city_id', begun.cityId)).toBe(3)
+    expect(await countOf(database, 'city_id', started.cityId)).toBe(3)
     expect(await countOf(database, 'city_id', id)).toBe(2)
     const again = { ...split, regions: ['hesse'], slug: 'frankfurt-hesse' }
-    await splitCity(database, ACTOR, begun.cityId, again, NOW)
+    await splitCity(database, ACTOR, started.cityId, again, NOW)
     const keys = await database.read
       .selectFrom('city_regions')
       .where('slug', '=', 'frankfurt')
@@ -152,13 +152,13 @@ describe.each(ENGINES)('city edits, merges and splits on %s', (engine) => {
     const own = { ...split, slug: 'springfield' }
     expect(await splitCity(database, ACTOR, id, own, NOW)).toEqual({ kind: 'taken' })
     const former = { ...split, slug: 'clark-county-springfield' }
-    const begun = await splitCity(database, ACTOR, id, former, NOW)
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    const started = await splitCity(database, ACTOR, id, former, NOW)
+    if (started.kind !== 'begun') throw new Error(started.kind)
     await work(database)
     expect(await findCity(database, 'us', former.slug)).toMatchObject({
-      city: { id: begun.cityId },
+      city: { id: started.cityId },
     })
-    expect(await countOf(database, 'city_id', begun.cityId)).toBe(1)
+    expect(await countOf(database, 'city_id', started.cityId)).toBe(1)
     expect(await findMergeState(database.read, merged.runId, 'merge-city')).toBe('merged-since')
     await expectTrueTotals(database)
   })

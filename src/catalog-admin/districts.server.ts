@@ -10,7 +10,7 @@ import { normalizeName } from '../platform/i18n/normalize-name.ts'
 import { enqueueRun } from '../platform/runs/enqueue-run.server.ts'
 import type { ChunkedHandler, RunStep, StepResult } from '../platform/runs/run-chunks.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
-import type { BegunMerge } from './merge-entries.server.ts'
+import type { MergeStart } from './merge-entries.server.ts'
 import { findBusinessesOf } from './move-businesses.server.ts'
 
 const MAX_LISTED = 100
@@ -72,7 +72,7 @@ export const saveDistrictName = (
   })
 
 /** Only the run that stopped continues, so that one undo restores all. */
-async function resumeRun(trx: Transaction, id: number): Promise<BegunMerge> {
+async function resumeRun(trx: Transaction, id: number): Promise<MergeStart> {
   const { state } = await findExistingRow(trx, 'runs', { id }, ['state'])
   if (state === 'queued' || state === 'running')
     return { kind: 'refused', reason: 'already-running' }
@@ -87,8 +87,8 @@ export const mergeDistricts = (
   fromId: number,
   intoId: number,
   now: number,
-): Promise<BegunMerge> =>
-  database.change(async (trx): Promise<BegunMerge> => {
+): Promise<MergeStart> =>
+  database.change(async (trx): Promise<MergeStart> => {
     const from = await findRow(trx, 'districts', { id: fromId })
     const into = await findRow(trx, 'districts', { id: intoId, merged_into: null })
     if (!from || (from.merged_into !== null && from.total === 0)) return { kind: 'missing' }

@@ -49,12 +49,12 @@ describe.each(ENGINES)('districts on %s', { timeout: COLD_MS }, (engine) => {
   }, async () => {
     const { database, tick, run, city, undo, list } = await openDistricts()
     const ids = [(await city('naples')).id, (await city('napoli')).id] as const
-    const begun = await mergeEntries(database, 'city', ACTOR, ...ids, tick())
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    const started = await mergeEntries(database, 'city', ACTOR, ...ids, tick())
+    if (started.kind !== 'begun') throw new Error(started.kind)
     await run()
     expect(await list()).toEqual(['Napoli/Chiaia 1', 'Napoli/Posillipo 1', 'Napoli/Vómero 3'])
     await expectTrueTotals(database)
-    expect((await undo(begun.runId)).kind).toBe('queued')
+    expect((await undo(started.runId)).kind).toBe('queued')
     await run()
     expect(await list()).toEqual(STORED)
     await expectTrueTotals(database)

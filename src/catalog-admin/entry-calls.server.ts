@@ -17,8 +17,8 @@ import { ENTRY_KINDS, type EntryKind } from '../platform/runs/entry-kinds.server
 import type { SiteLanguage } from '../platform/urls/routes.ts'
 import type { SavedEntry } from './entry-changes.server.ts'
 import { SHOWN } from './list-all-categories.server.ts'
-import { type BegunMerge, mergeEntries } from './merge-entries.server.ts'
-import { confirmMerges, listProposals, saveKeptApart } from './merge-proposals.server.ts'
+import { type MergeStart, mergeEntries } from './merge-entries.server.ts'
+import { confirmMerges, listProposals, saveDistinctPair } from './merge-proposals.server.ts'
 
 const NAME_MAX_CHARS = 200
 const MAX_SYNONYMS = 50
@@ -88,10 +88,11 @@ export function buildSaveResponse(
   return { success: true, message: words.saved }
 }
 
-export function buildMergeResponse(begun: BegunMerge, text: Text, gone: string) {
-  if (begun.kind === 'missing') return missing(gone)
-  if (begun.kind === 'refused') return refused(409, text.mergeRefused[begun.reason], begun.reason)
-  return accepted({ runId: begun.runId, message: text.mergeBegun })
+export function buildMergeResponse(started: MergeStart, text: Text, gone: string) {
+  if (started.kind === 'missing') return missing(gone)
+  if (started.kind === 'refused')
+    return refused(409, text.mergeRefused[started.reason], started.reason)
+  return accepted({ runId: started.runId, message: text.mergeBegun })
 }
 
 export const onePair = oneEntry.extend({ into: z.number().int().positive() })
@@ -134,10 +135,10 @@ export function createEntryCalls<Entry extends { id: number }>(
     audit: `${table}.merge-queued`,
     invalidates: 'at-once',
     async handle({ ids }, { database, trx, actor, now, text }) {
-      const begun = await confirmMerges(database, trx, kind, actor, ids ?? null, now)
-      return begun.kind === 'refused'
-        ? refused(409, text.mergeAllRefused[begun.reason], begun.reason)
-        : accepted({ runId: begun.runId, message: text.mergeBegun })
+      const started = await confirmMerges(database, trx, kind, actor, ids ?? null, now)
+      return started.kind === 'refused'
+        ? refused(409, text.mergeAllRefused[started.reason], started.reason)
+        : accepted({ runId: started.runId, message: text.mergeBegun })
     },
   })
 
@@ -156,7 +157,7 @@ export function createEntryCalls<Entry extends { id: number }>(
     audit: `${kind}.kept-apart`,
     invalidates: 'nothing',
     async handle({ id, into }, { trx, actor, now, text }) {
-      const isSaved = await saveKeptApart(trx, actor, { kind, from: id, into }, now)
+      const isSaved = await saveDistinctPair(trx, actor, { kind, from: id, into }, now)
       return isSaved ? { success: true as const, message: text.keptApart } : missingIn(text)
     },
   })
@@ -169,8 +170,8 @@ export function createEntryCalls<Entry extends { id: number }>(
     invalidates: 'at-once',
     transaction: false,
     async handle({ id, into }, { database, actor, now, text }) {
-      const begun = await mergeEntries(database, kind, actor, id, into, now)
-      return buildMergeResponse(begun, text, kind === 'city' ? text.noCity : text.noCategory)
+      const started = await mergeEntries(database, kind, actor, id, into, now)
+      return buildMergeResponse(started, text, kind === 'city' ? text.noCity : text.noCategory)
     },
   })
 

@@ -40,13 +40,13 @@ async function findOtherwiseNamed(
   const named = synonyms.filter((row) =>
     parseFoldedSynonyms(row.synonyms).some((text) => text.includes(wanted)),
   )
-  const elsewhere = await database.read
+  const inOtherNames = await database.read
     .selectFrom('cities')
     .where(buildContains('other_names', wanted))
     .select(['id', 'other_names as names'])
     .execute()
   // The pattern also fits two names that follow each other.
-  const translated = elsewhere.filter(({ names }) =>
+  const translated = inOtherNames.filter(({ names }) =>
     parseSynonyms(names).some((name) => name.includes(wanted)),
   )
   return [...former, ...named, ...translated].map(({ id }) => id)

@@ -99,7 +99,7 @@ describe.each(ENGINES)('undo of a merge after an import on %s', { timeout: COLD_
         return (await entry.executeTakeFirstOrThrow()).id
       }
       const now = Date.now()
-      const begun = await mergeEntries(
+      const started = await mergeEntries(
         database,
         kind,
         ACTOR,
@@ -107,11 +107,11 @@ describe.each(ENGINES)('undo of a merge after an import on %s', { timeout: COLD_
         await idOf(into),
         now,
       )
-      if (begun.kind !== 'begun') throw new Error(begun.kind)
+      if (started.kind !== 'begun') throw new Error(started.kind)
       expect(await runQueuedRuns(database)).toEqual([])
       await importCells(database, 'later', LATER)
       expect(await stateOf(database)).not.toEqual(await stateOf(unmerged))
-      await database.change((trx) => undoRun(trx, begun.runId, null, Date.now()))
+      await database.change((trx) => undoRun(trx, started.runId, null, Date.now()))
       expect(await runQueuedRuns(database)).toEqual([])
       expect(await stateOf(database)).toEqual(await stateOf(unmerged))
       await expectTrueTotals(database)

@@ -10,7 +10,7 @@ import { normalizeName } from '../platform/i18n/normalize-name.ts'
 /** Stored as the input of a run. */
 type ImportedName = { id: number; name: string; label: string }
 
-async function findTakenNames(db: Kysely<Tables>): Promise<Set<string>> {
+async function findUsedNames(db: Kysely<Tables>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('categories')
     .leftJoin('merge_proposals', (join) =>
@@ -36,12 +36,13 @@ export async function listImportedNames(db: Kysely<Tables>): Promise<ImportedNam
     .orderBy('id')
     .select(['id', 'slug', 'name', 'vocabulary_id'])
     .execute()
-  const taken = await findTakenNames(db)
+  const usedNames = await findUsedNames(db)
   return rows.flatMap(({ id, slug, name, vocabulary_id }) => {
     const label = findCategoryLabel(vocabulary_id ?? '', 'en')
     if (label === null || label === name || slug !== buildCategorySlug(name)) return []
-    const isTaken = taken.has(normalizeName(label)) && normalizeName(label) !== normalizeName(name)
-    return isTaken ? [] : [{ id, name, label }]
+    const isUsed =
+      usedNames.has(normalizeName(label)) && normalizeName(label) !== normalizeName(name)
+    return isUsed ? [] : [{ id, name, label }]
   })
 }
 
@@ -51,11 +52,11 @@ export async function saveImportedNames(
   names: readonly ImportedName[],
   use: 'name' | 'label',
 ): Promise<void> {
-  const taken = await findTakenNames(trx)
+  const usedNames = await findUsedNames(trx)
   for (const { id, ...of } of names) {
     const name = of[use]
     const name_key = normalizeName(name)
-    if (use === 'label' && taken.has(name_key) && name_key !== normalizeName(of.name)) continue
+    if (use === 'label' && usedNames.has(name_key) && name_key !== normalizeName(of.name)) continue
     const present = { id, name: of[use === 'name' ? 'label' : 'name'] }
     if ((await saveValues(trx, 'categories', present, { name, name_key })) === 0) continue
     for (const table of ['category_countries', 'category_cities'] as const)

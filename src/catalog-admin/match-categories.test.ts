@@ -12,7 +12,7 @@ import { undoRun } from '../platform/runs/undo-run.server.ts'
 import { enqueueMatch } from './entry-calls.server.ts'
 import { matchCategoriesHandler } from './match-categories.server.ts'
 import { mergeEntries } from './merge-entries.server.ts'
-import { confirmMerges, listProposals, saveKeptApart } from './merge-proposals.server.ts'
+import { confirmMerges, listProposals, saveDistinctPair } from './merge-proposals.server.ts'
 import { saveCategory } from './save-category.server.ts'
 
 /** The first process on a machine builds the city index. */
@@ -142,7 +142,9 @@ describe.each(ENGINES)('categories of earlier imports on %s', { timeout: COLD_MS
     await work(database)
     await upgradeCategories(database)
     const [from, into] = [(await category('pet-groomers')).id, (await category('paws')).id]
-    await database.change((trx) => saveKeptApart(trx, ACTOR, { kind: 'category', from, into }, NOW))
+    await database.change((trx) =>
+      saveDistinctPair(trx, ACTOR, { kind: 'category', from, into }, NOW),
+    )
     await match()
     expect(await bound()).toEqual([
       'bakery shop/bakery',
@@ -197,8 +199,8 @@ describe.each(ENGINES)('categories of earlier imports on %s', { timeout: COLD_MS
     expect(await confirm()).toEqual({ kind: 'refused', reason: 'no-backup' })
     const backup = { kind: 'backup', state: 'done', created_at: NOW, finished_at: NOW + 1 }
     await database.change((trx) => trx.insertInto('runs').values(backup).execute())
-    const begun = await confirm()
-    if (begun.kind !== 'begun') throw new Error(begun.reason)
+    const started = await confirm()
+    if (started.kind !== 'begun') throw new Error(started.reason)
     await match()
     expect(await findCategory(database, 'coffee-shop')).toEqual({
       kind: 'moved',
@@ -213,7 +215,7 @@ describe.each(ENGINES)('categories of earlier imports on %s', { timeout: COLD_MS
     ])
     expect(after.texts).toEqual(before.texts)
     await expectTrueTotals(database)
-    await database.change((trx) => undoRun(trx, begun.runId, null, NOW))
+    await database.change((trx) => undoRun(trx, started.runId, null, NOW))
     await match()
     expect(await pages()).toEqual(before)
     expect(await listProposals(database, 'category', 1, 9)).toMatchObject({ total: 1, names: 2 })

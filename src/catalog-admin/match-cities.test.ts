@@ -6,7 +6,7 @@ import { queueTestRun, runQueuedRuns } from '../../test/queued-runs.ts'
 import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import { compareTerms } from '../businesses/saving/search-index.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
-import { saveKeptApart } from './merge-proposals.server.ts'
+import { saveDistinctPair } from './merge-proposals.server.ts'
 import { saveCity } from './save-city.server.ts'
 import { splitCity } from './split-city.server.ts'
 
@@ -163,7 +163,7 @@ describe.each(ENGINES)('cities of earlier imports on %s', { timeout: COLD_MS }, 
     await match()
     await fill([2, 'Naples', 'IT'], [2, 'Turin', 'IT'])
     const pair = { from: (await city('torino')).id, into: (await city('turin')).id }
-    await database.change((trx) => saveKeptApart(trx, ACTOR, { kind: 'city', ...pair }, NOW))
+    await database.change((trx) => saveDistinctPair(trx, ACTOR, { kind: 'city', ...pair }, NOW))
     await database.change((trx) =>
       trx
         .insertInto('runs')

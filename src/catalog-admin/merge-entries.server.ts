@@ -7,7 +7,7 @@ import { applyMerge } from './apply-merge.server.ts'
 import { recordPlacesChange } from './entry-changes.server.ts'
 import type { StoredEntry } from './hide-entry.server.ts'
 
-export type BegunMerge =
+export type MergeStart =
   | { kind: 'begun'; runId: number }
   | { kind: 'missing' }
   | { kind: 'refused'; reason: 'same' | 'no-target' | 'other-country' | 'already-running' }
@@ -21,7 +21,7 @@ const findEntry = (trx: Transaction, kind: EntryKind, id: number): Promise<Merge
 function validateMerge(
   from: Mergeable,
   into: Mergeable | undefined,
-): Exclude<BegunMerge, { kind: 'begun' }> | null {
+): Exclude<MergeStart, { kind: 'begun' }> | null {
   if (from.merged_into !== null && from.total === 0) return { kind: 'missing' }
   if (!into || into.merged_into !== null) return { kind: 'refused', reason: 'no-target' }
   if (from.id === into.id) return { kind: 'refused', reason: 'same' }
@@ -72,8 +72,8 @@ export const mergeEntries = (
   fromId: number,
   intoId: number,
   now: number,
-): Promise<BegunMerge> =>
-  database.change(async (trx): Promise<BegunMerge> => {
+): Promise<MergeStart> =>
+  database.change(async (trx): Promise<MergeStart> => {
     const from = await findEntry(trx, entryKind, fromId)
     const into = await findEntry(trx, entryKind, intoId)
     if (!from) return { kind: 'missing' }

@@ -10,7 +10,7 @@ import { findOpenRun } from '../platform/runs/run-queue.server.ts'
 import { listImportedNames } from './imported-names.server.ts'
 
 /** Also accepts a pair that was never proposed, to prevent later proposals. */
-export async function saveKeptApart(
+export async function saveDistinctPair(
   trx: Transaction,
   actor: Actor,
   { kind, from, into }: { kind: EntryKind; from: number; into: number },

@@ -1,8 +1,8 @@
 import { applyRunEdit } from '../business-admin/jobs/apply-run-edit.server.ts'
 import { buildNextBusinesses } from '../businesses/business.server.ts'
 import {
-  buildApartSlug,
   buildCategorySlug,
+  buildDistinctSlug,
   buildTextKey,
   inferCategoryName,
 } from '../catalog/categories/category-text.server.ts'
@@ -43,11 +43,11 @@ async function findOwnCategory(
   trx: Transaction,
   { text_key, text, category_id }: Texts,
 ): Promise<{ id: number; takenFrom: number | null }> {
-  const apart = buildApartSlug(text)
+  const distinctSlug = buildDistinctSlug(text)
   let former = trx.deleteFrom('category_aliases').returning('category_id')
-  if (apart === null) former = former.where('slug', '=', text_key)
+  if (distinctSlug === null) former = former.where('slug', '=', text_key)
   else {
-    const slugs = [buildCategorySlug(text), apart]
+    const slugs = [buildCategorySlug(text), distinctSlug]
     former = former.where('slug', 'in', slugs).where('category_id', '=', category_id)
     // Otherwise it would get the category of another text again.
     await saveValues(trx, 'category_texts', { text_key }, { category_id: null })

@@ -22,10 +22,10 @@ const arenas = (from: number, type = 'Zorbing Arena') =>
   [0, 1, 2].map((at) => shop(from + at, { type, city: 'Lyon', country_code: 'FR' }))
 
 const assign = async (database: Database, keys: string[], target: TextTarget) => {
-  const begun = await database.change((trx) =>
+  const started = await database.change((trx) =>
     moveTexts(database, trx, ACTOR, [{ keys, target }], NOW),
   )
-  return 'runId' in begun ? begun.runId : 0
+  return 'runId' in started ? started.runId : 0
 }
 const undo = async (database: Database, id: number) => {
   await database.change((trx) => undoRun(trx, id, null, NOW))

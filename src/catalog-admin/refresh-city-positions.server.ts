@@ -5,7 +5,7 @@ import { inferTownCenter, measureKm } from '../gazetteer/city-grid.ts'
 import type { Database, Transaction } from '../platform/database/database.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { CitiesTable } from '../platform/database/tables.server.ts'
-import { findRunQueue, isBegun, isOutside } from '../platform/runs/run-queue.server.ts'
+import { findRunQueue, isOutside, isStarted } from '../platform/runs/run-queue.server.ts'
 
 /** A literal, because a parameter would not match the partial index. */
 const isDue = sql<boolean>`median_due = 1`
@@ -80,7 +80,7 @@ export async function refreshCityPositions(
     .executeTakeFirst()
   if (!any) return
   const queue = await findRunQueue(database.read)
-  if (queue.some((run) => isBegun(run) && !isOutside(run))) return
+  if (queue.some((run) => isStarted(run) && !isOutside(run))) return
   let isLast = false
   while (!isLast && !signal.aborted)
     ({ isLast } = await database.change(

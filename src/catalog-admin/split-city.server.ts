@@ -50,7 +50,7 @@ type Split = {
   keptRegion: string | null
 }
 
-type BegunSplit =
+type SplitStart =
   | { kind: 'begun'; runId: number; cityId: number }
   | { kind: 'missing' }
   | { kind: 'taken' }
@@ -97,8 +97,8 @@ export async function splitCity(
   id: number,
   split: Split,
   now: number,
-): Promise<BegunSplit> {
-  return database.change(async (trx): Promise<BegunSplit> => {
+): Promise<SplitStart> {
+  return database.change(async (trx): Promise<SplitStart> => {
     const from = await findRow(trx, 'cities', { id, merged_into: null })
     if (!from) return { kind: 'missing' }
     const { country_code } = from

@@ -35,11 +35,11 @@ describe.each(ENGINES)('undo of city merges on %s', { timeout: COLD_MS }, (engin
     const { database, tick, run, city, undo, pagesOf } = await openProposedCities(engine)
     const before = await pagesOf()
     const ids = [(await city('naples')).id, (await city('napoli')).id] as const
-    const begun = await mergeEntries(database, 'city', ACTOR, ...ids, tick())
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    const started = await mergeEntries(database, 'city', ACTOR, ...ids, tick())
+    if (started.kind !== 'begun') throw new Error(started.kind)
     await run()
     expect((await listProposals(database, 'city', 1, 9)).total).toBe(2)
-    const undone = await undo(begun.runId)
+    const undone = await undo(started.runId)
     if (undone.kind !== 'queued') throw new Error(undone.kind)
     await run()
     expect(await pagesOf()).toEqual(before)
@@ -56,7 +56,7 @@ describe.each(ENGINES)('undo of city merges on %s', { timeout: COLD_MS }, (engin
     const first = await begin()
     await run()
     const merge = async (from: string, into: string) => {
-      const begun = await mergeEntries(
+      const started = await mergeEntries(
         database,
         'city',
         ACTOR,
@@ -65,7 +65,7 @@ describe.each(ENGINES)('undo of city merges on %s', { timeout: COLD_MS }, (engin
         tick(),
       )
       await run()
-      return begun.kind === 'begun' ? begun.runId : 0
+      return started.kind === 'begun' ? started.runId : 0
     }
     await importRows(database, [shop(9000, { city: 'Novi Beograd', country_code: 'RS' })])
     const merged = await pagesOf()
@@ -176,8 +176,8 @@ describe.each(ENGINES)('undo of category merges on %s', (engine) => {
     const later = Date.now()
     const [from, into] = [await category('florist'), await category('bakery')]
     expect(before[0]?.more_categories).toMatch(new RegExp(`^${into},${from},`))
-    const begun = await mergeEntries(database, 'category', ACTOR, from, into, later)
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    const started = await mergeEntries(database, 'category', ACTOR, from, into, later)
+    if (started.kind !== 'begun') throw new Error(started.kind)
     await runQueuedRuns(database, () => later)
     expect((await mixed())[0]?.more_categories).not.toBe(before[0]?.more_categories)
     const by = { runId: null, adminId: null }
@@ -185,8 +185,8 @@ describe.each(ENGINES)('undo of category merges on %s', (engine) => {
     await database.change((trx) =>
       applyBusinessEdit(database, trx, by, ids, () => ({ phone: '0123' }), later),
     )
-    const { updated } = await findTestRun(database, begun.runId)
-    const undone = await database.change((trx) => undoRun(trx, begun.runId, null, later))
+    const { updated } = await findTestRun(database, started.runId)
+    const undone = await database.change((trx) => undoRun(trx, started.runId, null, later))
     if (undone.kind !== 'queued') throw new Error(undone.kind)
     const step = (each: RunStep) => RUN_HANDLERS.undo.step({ ...each, size: 1 })
     const errors = await runQueuedRuns(database, () => later, { ...RUN_HANDLERS, undo: { step } })

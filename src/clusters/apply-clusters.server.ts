@@ -108,14 +108,14 @@ export async function applyClusters(
   const checked = await findChecked(database, trx, kind, assignments)
   if (checked.length === 0) return { kind: 'missing' }
   const moves = checked.map(({ keys, target }) => ({ keys, target: target as TextTarget }))
-  const begun =
+  const started =
     kind === 'city'
       ? await mergeCities(database, trx, actor, checked, now)
       : await moveTexts(database, trx, actor, moves, now)
-  if (begun.kind !== 'begun') return begun
-  const { runId, into } = begun
+  if (started.kind !== 'begun') return started
+  const { runId, into } = started
   for (const { id } of checked) await saveValues(trx, 'spelling_clusters', id, { run_id: runId })
-  const members = 'texts' in begun ? begun.texts.length : begun.members
+  const members = 'texts' in started ? started.texts.length : started.members
   return { kind: 'begun', runId, members, into }
 }
 
@@ -129,7 +129,7 @@ const listPairs = (keys: readonly string[], others: readonly string[]): [string,
   )
 
 /** Searches never put these members together again. Without keys, all members are different. */
-export async function saveMembersApart(
+export async function saveDistinctMembers(
   database: Database,
   trx: Transaction,
   { kind, id, keys }: { kind: EntryKind; id: number; keys: readonly string[] | null },
@@ -141,9 +141,9 @@ export async function saveMembersApart(
     .executeTakeFirst()
   if (!row) return null
   const members = parseMembers(row)
-  const apart = keys === null ? members : members.filter((key) => keys.includes(key))
-  if (apart.length === 0) return null
-  const pairs = listPairs(apart, members)
+  const distinct = keys === null ? members : members.filter((key) => keys.includes(key))
+  if (distinct.length === 0) return null
+  const pairs = listPairs(distinct, members)
   if (kind === 'category')
     await database.insertRows(
       trx,
@@ -157,9 +157,10 @@ export async function saveMembersApart(
         ...{ kind, from_id: Number(from), into_id: Number(into) },
         ...{ reason: 'spelling', state: 'kept-apart', run_id: null, created_at: now },
       })
-  const left = members.filter((key) => !apart.includes(key))
-  const isLeft = left.length > 1
-  if (isLeft) await saveValues(trx, 'spelling_clusters', id, { members: JSON.stringify(left) })
+  const remaining = members.filter((key) => !distinct.includes(key))
+  const hasRemaining = remaining.length > 1
+  if (hasRemaining)
+    await saveValues(trx, 'spelling_clusters', id, { members: JSON.stringify(remaining) })
   else await trx.deleteFrom('spelling_clusters').where('id', '=', id).execute()
-  return apart
+  return distinct
 }

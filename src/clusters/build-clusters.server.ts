@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../platform/database/yield-to-event-loop.ts'
 import {
   buildSpelling,
   hasEdits,
-  isCloseInSound,
+  isPhoneticMatch,
   isSpelledLike,
   SPELLING_METHODS,
   type Spelling,
@@ -51,8 +51,8 @@ function createGroups<Item>(canJoin: CanJoin<Item>) {
   return { join, list: () => new Set(groups.values()) }
 }
 
-const soundAlike = (one: Spelled<unknown>, other: Spelled<unknown>) =>
-  one.spellings.some((each) => other.spellings.some((its) => isCloseInSound(each, its)))
+const areSimilar = (one: Spelled<unknown>, other: Spelled<unknown>) =>
+  one.spellings.some((each) => other.spellings.some((its) => isPhoneticMatch(each, its)))
 
 function* pairsByKey<Item>(spelled: readonly Spelled<Item>[], method: SpellingMethod) {
   const byKey = new Map<string, Spelled<Item>[]>()
@@ -67,7 +67,7 @@ function* pairsByKey<Item>(spelled: readonly Spelled<Item>[], method: SpellingMe
   for (const group of byKey.values())
     for (const [at, one] of group.entries())
       for (const other of group.slice(Math.max(0, at - NEIGHBORS_COMPARED), at))
-        if (method !== 'sound' || soundAlike(one, other)) yield [other, one] as const
+        if (method !== 'sound' || areSimilar(one, other)) yield [other, one] as const
 }
 
 type Edited<Item> = { of: Spelled<Item>; spelling: Spelling; order: string }

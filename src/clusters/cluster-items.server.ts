@@ -58,7 +58,7 @@ export async function findTextItems({ read }: Database): Promise<Clusterable<Tex
     .limit(MAX_DECISIONS)
     .select(['one', 'other'])
     .execute()
-  const apart = new Set(decisions.map(({ one, other }) => buildPairKey(one, other)))
+  const distinctPairs = new Set(decisions.map(({ one, other }) => buildPairKey(one, other)))
   const items = rows.map(({ text_key, text, confidence, decided, total, categoryId }) => ({
     key: text_key,
     texts: [text],
@@ -70,7 +70,7 @@ export async function findTextItems({ read }: Database): Promise<Clusterable<Tex
     items,
     canJoin: (one, other) =>
       !(one.isSettled && other.isSettled && one.categoryId !== other.categoryId) &&
-      !apart.has(buildPairKey(one.key, other.key)),
+      !distinctPairs.has(buildPairKey(one.key, other.key)),
     isOpen: (members) =>
       members.some(({ isSettled }) => !isSettled) &&
       members.some(
@@ -179,7 +179,7 @@ export async function findCityItems(database: Database): Promise<Clusterable<Cit
     .limit(MAX_DECISIONS)
     .select(['from_id', 'into_id'])
     .execute()
-  const apart = new Set(
+  const distinctPairs = new Set(
     decisions.map(({ from_id, into_id }) => buildPairKey(String(from_id), String(into_id))),
   )
   const items: CityItem[] = []
@@ -203,7 +203,7 @@ export async function findCityItems(database: Database): Promise<Clusterable<Cit
     items: [...items, ...(await findPlaces(database, items))],
     canJoin: (one, other, method) =>
       canJoinCities(one, other, method === 'words' || method === 'letters') &&
-      !apart.has(buildPairKey(one.key, other.key)),
+      !distinctPairs.has(buildPairKey(one.key, other.key)),
     isOpen: (members) => members.some(({ isKnown }) => !isKnown),
   }
 }

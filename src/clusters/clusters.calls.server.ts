@@ -9,7 +9,7 @@ import {
 import { buildPageNumberInput, rowId } from '../platform/calls/list-input.schema.server.ts'
 import { presentPaging } from '../platform/calls/list-page.ts'
 import { enqueueRunOnce } from '../platform/runs/enqueue-run.server.ts'
-import { applyClusters, saveMembersApart } from './apply-clusters.server.ts'
+import { applyClusters, saveDistinctMembers } from './apply-clusters.server.ts'
 import { findClusters, listClusters } from './list-clusters.server.ts'
 import { findLastClusterSearch } from './refresh-clusters.server.ts'
 
@@ -82,10 +82,10 @@ export const assign = defineChange({
   invalidates: 'at-once',
   async handle({ kind, clusters }, { database, trx, actor, audit, now, text }) {
     const request = { kind, assignments: clusters }
-    const begun = await applyClusters(database, trx, actor, request, now)
-    if (begun.kind === 'missing') return missing(text.noCluster)
-    if (begun.kind !== 'begun') return refused(409, text.mergeRefused[begun.kind], begun.kind)
-    const { runId, members, into } = begun
+    const started = await applyClusters(database, trx, actor, request, now)
+    if (started.kind === 'missing') return missing(text.noCluster)
+    if (started.kind !== 'begun') return refused(409, text.mergeRefused[started.kind], started.kind)
+    const { runId, members, into } = started
     await audit({
       action: kind === 'city' ? 'cities.merge-queued' : 'texts.assigned',
       details: { members, into: into.join(', '), runId },
@@ -101,9 +101,9 @@ export const keepApart = defineChange({
   audit: 'spellings.kept-apart',
   invalidates: 'nothing',
   async handle({ keys = null, ...cluster }, { database, trx, audit, now, text }) {
-    const apart = await saveMembersApart(database, trx, { ...cluster, keys }, now)
-    if (!apart) return missing(text.noCluster)
-    await audit({ subject: apart[0], details: { members: apart.length } })
+    const distinct = await saveDistinctMembers(database, trx, { ...cluster, keys }, now)
+    if (!distinct) return missing(text.noCluster)
+    await audit({ subject: distinct[0], details: { members: distinct.length } })
     return { success: true as const, message: text.spellingsKeptApart }
   },
 })

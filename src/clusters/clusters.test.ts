@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase } from '../../test/test-database.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import type { EntryKind } from '../platform/runs/entry-kinds.server.ts'
 import { undoRun } from '../platform/runs/undo-run.server.ts'
-import { applyClusters, saveMembersApart } from './apply-clusters.server.ts'
+import { applyClusters, saveDistinctMembers } from './apply-clusters.server.ts'
 import { type Cluster, listClusters } from './list-clusters.server.ts'
 import { enqueueClusterSearch, findClustersHandler } from './refresh-clusters.server.ts'
 
@@ -55,12 +55,12 @@ describe.each(ENGINES)('clusters of spellings on %s', { timeout: COLD_MS }, (eng
       keys: members.map(({ key }) => key),
       target: proposed.target,
     }))
-    const begun = await database.change((trx) =>
+    const started = await database.change((trx) =>
       applyClusters(database, trx, ACTOR, { kind, assignments }, NOW),
     )
-    if (begun.kind !== 'begun') throw new Error(begun.kind)
+    if (started.kind !== 'begun') throw new Error(started.kind)
     await work()
-    return begun.runId
+    return started.runId
   }
   const undo = async (id: number) => {
     const undone = await database.change((trx) => undoRun(trx, id, null, NOW + 2000))
@@ -157,7 +157,7 @@ describe.each(ENGINES)('clusters of spellings on %s', { timeout: COLD_MS }, (eng
     const [quellop, grimbleton] = await list()
     const apart = (cluster: Cluster | undefined, keys: string[] | null) =>
       database.change((trx) =>
-        saveMembersApart(database, trx, { kind: 'category', id: cluster?.id ?? 0, keys }, NOW),
+        saveDistinctMembers(database, trx, { kind: 'category', id: cluster?.id ?? 0, keys }, NOW),
       )
     await apart(quellop, ['zorbing-quelllop'])
     await apart(grimbleton, null)

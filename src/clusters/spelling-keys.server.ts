@@ -9,11 +9,11 @@ export const SPELLING_METHODS = ['words', 'letters', 'sound', 'edits'] as const
 export type SpellingMethod = (typeof SPELLING_METHODS)[number]
 
 const LETTERS_MIN_CHARS = 5
-const SOUND_MIN_CONSONANTS = 3
+const PHONETIC_MIN_CONSONANTS = 3
 const ONE_EDIT_FROM_CHARS = 6
 const TWO_EDITS_FROM_CHARS = 9
 /** Words that sound alike may otherwise have nothing in common, as "german" and "korean". */
-const SOUND_CHARS_PER_EDIT = 3
+const PHONETIC_CHARS_PER_EDIT = 3
 
 export type Spelling = {
   keys: readonly (readonly [SpellingMethod, string])[]
@@ -36,11 +36,12 @@ export function buildSpelling(text: string): Spelling {
   const words = latin.split('-').filter((word) => word !== '')
   const singles = words.map(normalizePlural)
   const joined = words.join('')
-  const sound = singles.map(buildPhoneticKey).join('')
+  const phoneticKey = singles.map(buildPhoneticKey).join('')
   const keys: [SpellingMethod, string][] = []
   if (words.length > 0) keys.push(['words', [...new Set(singles)].sort().join(' ')])
   if (joined.length >= LETTERS_MIN_CHARS) keys.push(['letters', buildPairsKey(joined)])
-  if (sound.replace(/\d/g, '').length >= SOUND_MIN_CONSONANTS) keys.push(['sound', sound])
+  if (phoneticKey.replace(/\d/g, '').length >= PHONETIC_MIN_CONSONANTS)
+    keys.push(['sound', phoneticKey])
   return { keys, joined, digits: joined.replace(/\D/g, ''), words }
 }
 
@@ -67,8 +68,8 @@ export function isSpelledLike(one: Spelling, other: Spelling): boolean {
   return areWithin(one.joined, other.joined, Math.min(1, findAllowedEdits(one.joined)))
 }
 
-export function isCloseInSound(one: Spelling, other: Spelling): boolean {
+export function isPhoneticMatch(one: Spelling, other: Spelling): boolean {
   if (one.digits !== other.digits || one.joined[0] !== other.joined[0]) return false
   const chars = Math.min(one.joined.length, other.joined.length)
-  return areWithin(one.joined, other.joined, Math.floor(chars / SOUND_CHARS_PER_EDIT))
+  return areWithin(one.joined, other.joined, Math.floor(chars / PHONETIC_CHARS_PER_EDIT))
 }

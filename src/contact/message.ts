@@ -36,7 +36,7 @@ export type SpamTraps = {
   renderedAt: unknown
 }
 
-const isCarried = (value: unknown) => value !== undefined && value !== null && value !== ''
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /** NaN if invalid. Rejects lists, because converting nested lists may not terminate. */
 const timeOf = (value: unknown) =>
@@ -44,7 +44,7 @@ const timeOf = (value: unknown) =>
 
 /** Messages without these fields are never spam. */
 export function isSpam({ homepage, renderedAt }: SpamTraps, now: number): boolean {
-  if (isCarried(homepage)) return true
+  if (isPresent(homepage)) return true
   // An invalid time can't come from our form.
-  return isCarried(renderedAt) && !(now - timeOf(renderedAt) >= FASTEST_MS)
+  return isPresent(renderedAt) && !(now - timeOf(renderedAt) >= FASTEST_MS)
 }

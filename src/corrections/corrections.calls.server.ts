@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { buildConflict, buildTakenError } from '../business-admin/validate-edit.server.ts'
+import { buildConflict, buildDuplicateError } from '../business-admin/validate-edit.server.ts'
 import { findBusiness } from '../businesses/find-business.server.ts'
 import { inferEditedPlace } from '../businesses/saving/moved-place.server.ts'
 import { isSpam } from '../contact/message.ts'
@@ -222,7 +222,7 @@ export const accept = defineChange({
     if (saved.kind === 'missing') return refused(409, text.correctionBusinessGone)
     if (saved.kind === 'decided') return refused(409, text.correctionDecided)
     if (saved.kind === 'outdated') return buildConflict(saved.fields, language)
-    if (saved.kind === 'taken') return buildTakenError(saved, language)
+    if (saved.kind === 'taken') return buildDuplicateError(saved, language)
     return { success: true as const, message: text.correctionAccepted, fields: saved.fields }
   },
 })

@@ -93,11 +93,11 @@ function mergedValues(
 ): Partial<BusinessesTable> {
   const fields = request ?? findFieldsToTake(kept, gone)
   const columns: readonly (keyof BusinessesTable)[] = fields.flatMap((field) => MERGE_GROUPS[field])
-  const taken = Object.fromEntries(columns.map((column) => [column, gone[column]]))
+  const copied = Object.fromEntries(columns.map((column) => [column, gone[column]]))
   const website_from_visitor = (columns.includes('website') ? gone : kept).website_from_visitor
   const claimed_at = kept.claimed_at ?? gone.claimed_at
   return {
-    ...taken,
+    ...copied,
     website_from_visitor,
     claimed_at,
     ...mergedCustom(kept, gone, columns.includes('custom_values')),

@@ -32,13 +32,13 @@ function wordSimilarity(one: NameWord, other: NameWord, isAcrossScripts: boolean
     one.text.length < other.text.length ? [one.text, other.text] : [other.text, one.text]
   if (short.length === 1) return long.startsWith(short) ? INITIAL : 0
   if (short.length >= ABBREVIATION_MIN_CHARS && long.startsWith(short)) return ABBREVIATED
-  const isSounding =
+  const isPhoneticMatch =
     one.skeleton === other.skeleton && one.skeleton.length >= OWN_SKELETON_MIN_CHARS
-  const canBeMisspelt = one.text[0] === other.text[0] || short.endsWith(long.slice(-ENDING_CHARS))
-  const spelling = canBeMisspelt ? measureSpelling(one.text, other.text) : 0
+  const canBeMisspelled = one.text[0] === other.text[0] || short.endsWith(long.slice(-ENDING_CHARS))
+  const spelling = canBeMisspelled ? measureSpelling(one.text, other.text) : 0
   return Math.max(
     skeleton,
-    isSounding ? SAME_OWN_SKELETON : 0,
+    isPhoneticMatch ? SAME_OWN_SKELETON : 0,
     spelling >= SAME_WORD ? spelling : 0,
   )
 }
@@ -106,4 +106,4 @@ export function compareNames(one: NameProfile, other: NameProfile): NameRelation
   return { ...found, kind: ofOne.extra === 0 || ofOther.extra === 0 ? 'part' : 'other-words' }
 }
 
-export const isSpeltAlike = ({ likeness }: NameRelation): boolean => likeness >= ALIKE_FROM
+export const isSpelledAlike = ({ likeness }: NameRelation): boolean => likeness >= ALIKE_FROM

@@ -2,7 +2,7 @@ import { measureMeters } from '../platform/geo/geo-key.ts'
 import { FOREIGN_LETTER } from '../search-index/transliterate.server.ts'
 import { type AddressRelation, compareAddresses } from './address-profile.server.ts'
 import { findKinds, type NameProfile } from './name-profile.server.ts'
-import { compareNames, isSpeltAlike, type NameRelation } from './name-similarity.server.ts'
+import { compareNames, isSpelledAlike, type NameRelation } from './name-similarity.server.ts'
 import type { Profile } from './profile.server.ts'
 import { measureSpelling } from './spelling.server.ts'
 import { WEIGHTS } from './weights.ts'
@@ -50,7 +50,7 @@ function weighName(relation: NameRelation, isPersonal: boolean): number {
       const points = isLong ? name.long : chars <= SHORT_CHARS ? name.short : name.usual
       const discount = isAcrossScripts
         ? name.acrossScripts
-        : isSpeltAlike(relation)
+        : isSpelledAlike(relation)
           ? 0
           : name.spelling
       return points + discount
@@ -87,7 +87,7 @@ function scoreName(relation: NameRelation, one: Profile, other: Profile): PairRe
   const words = [one, other].flatMap(({ name }) => [...name.texts, ...name.typeWords])
   const isPersonal =
     relation.kind === 'other-words' && !PERSONAL_KINDS.isDisjointFrom(findKinds(words))
-  const hasRareName = relation.kind === 'same' && !relation.isGeneral && isSpeltAlike(relation)
+  const hasRareName = relation.kind === 'same' && !relation.isGeneral && isSpelledAlike(relation)
   const points =
     weighName(relation, isPersonal) +
     (hasRareName && hasNoPlace(one) && hasNoPlace(other) ? WEIGHTS.name.withoutPlaces : 0)

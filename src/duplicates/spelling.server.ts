@@ -3,18 +3,18 @@ const PREFIX_SHARE = 0.1
 
 function matchLetters(one: string, other: string): { matches: number; swaps: number } {
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1)
-  const takenOfOther = new Set<number>()
+  const matchedOfOther = new Set<number>()
   const ofOne: string[] = []
   for (let at = 0; at < one.length; at += 1) {
     const to = Math.min(other.length - 1, at + reach)
     for (let there = Math.max(0, at - reach); there <= to; there += 1)
-      if (!takenOfOther.has(there) && other[there] === one[at]) {
-        takenOfOther.add(there)
+      if (!matchedOfOther.has(there) && other[there] === one[at]) {
+        matchedOfOther.add(there)
         ofOne.push(one[at] ?? '')
         break
       }
   }
-  const ofOther = [...takenOfOther].sort((a, b) => a - b).map((there) => other[there])
+  const ofOther = [...matchedOfOther].sort((a, b) => a - b).map((there) => other[there])
   const swapped = ofOne.filter((letter, at) => letter !== ofOther[at]).length
   return { matches: ofOne.length, swaps: swapped / 2 }
 }

@@ -20,7 +20,7 @@ const ABANDONED_BATCH_SIZE = 100
 
 const isOpenExport = sql<boolean>`state = 'running' and kind = 'export'`
 
-type Begun = {
+type ExportRunRequest = {
   details: object
   exportId?: string
   fileName: string
@@ -28,10 +28,15 @@ type Begun = {
 }
 
 /** Returns null if too many exports are running. */
-export const createExportRun = (database: Database, begun: Begun, actor: Actor, now: number) =>
+export const createExportRun = (
+  database: Database,
+  request: ExportRunRequest,
+  actor: Actor,
+  now: number,
+) =>
   database.change(async (trx) => {
     if (await isExportFull(trx, now)) return null
-    const { details, exportId, fileName, expected } = begun
+    const { details, exportId, fileName, expected } = request
     const id = await createRow(trx, 'runs', {
       kind: 'export',
       state: 'running',

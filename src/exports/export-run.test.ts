@@ -49,8 +49,8 @@ describeWithSnapshots('export run on %s', {}, (engine) => {
   afterAll(() => database.close())
 
   const begin = async (now = Date.now()) => {
-    const begun = { details: { format: 'csv' }, fileName: 'a.csv', expected: ROWS, exportId: 'x' }
-    const id = await createExportRun(database, begun, COMMAND_LINE, now)
+    const request = { details: { format: 'csv' }, fileName: 'a.csv', expected: ROWS, exportId: 'x' }
+    const id = await createExportRun(database, request, COMMAND_LINE, now)
     return id ?? 0
   }
   const stored = (id: number) =>

@@ -177,8 +177,8 @@ async function sendExport(request: ExportRequest, context: AdminContext) {
   })
   const details = { format, fields, filter: narrowed, isRaw: !neutralise }
   const expected = await findExpectedRows(database, filter)
-  const begun = { details, exportId, fileName, expected }
-  const id = await createExportRun(database, begun, actor, now)
+  const runRequest = { details, exportId, fileName, expected }
+  const id = await createExportRun(database, runRequest, actor, now)
   if (id === null) return full
   const content = new PassThrough()
   const order = { filter, fields, format, hasMark: request.bom, isRaw: !neutralise }

@@ -10,18 +10,18 @@ import type { ExportFilter } from './export-filter.server.ts'
 import type { ExportField } from './exported-fields.ts'
 import { buildExportedColumns, type ExportedRow } from './format-exported.server.ts'
 
-export type IndexWalk = {
+export type IndexScan = {
   /** Must match the index condition literally. */
   has: RawBuilder<boolean>
   key: 'id' | 'created_at'
   from: number
 }
 
-export type WordWalk = { words: TermQuery }
+export type TermScan = { words: TermQuery }
 
 type Test = RawBuilder<boolean> | null
 
-export type Walk = (IndexWalk | WordWalk) & { test: Test }
+export type ExportScan = (IndexScan | TermScan) & { test: Test }
 
 function testsOf({ countryCode, created, status }: ExportFilter) {
   const { from, before } = created
@@ -46,7 +46,7 @@ const both = (tests: Test[]): Test => {
 const LIVE = sql<boolean>`removed_at is null`
 
 /** Each row appears once. The most selective index is used, so the cost stays bounded. */
-export function buildWalks(filter: ExportFilter): Walk[] {
+export function buildScans(filter: ExportFilter): ExportScan[] {
   const { search, status, categoryIds, countryCode, created, conditions = [] } = filter
   const { country, created: added, approval } = testsOf(filter)
   const plan = buildFilterPlan(conditions)
@@ -80,19 +80,19 @@ const PAGE_ROWS = 250
 /** A query of the search index costs the same for several pages as for one. */
 const GATHERED_IDS = 5000
 
-type Stretch = { has: RawBuilder<boolean>; order: RawBuilder<unknown> }
+type PageCondition = { has: RawBuilder<boolean>; order: RawBuilder<unknown> }
 
 type Place = { key: number; id: number }
 
-async function* indexStretches(db: Kysely<Tables>, walk: IndexWalk): AsyncGenerator<Stretch> {
-  const isById = walk.key === 'id'
+async function* listIndexPages(db: Kysely<Tables>, scan: IndexScan): AsyncGenerator<PageCondition> {
+  const isById = scan.key === 'id'
   const compare = (sign: RawBuilder<unknown>, { key, id }: Place) =>
     isById ? sql`id ${sign} ${id}` : sql`(created_at, id) ${sign} (${key}, ${id})`
   const order = isById ? sql`id` : sql`created_at, id`
   const select = isById ? sql`id as key, id` : sql`created_at as key, id`
-  let last: Place | undefined = { key: walk.from, id: 0 }
+  let last: Place | undefined = { key: scan.from, id: 0 }
   while (last) {
-    const past = sql<boolean>`${walk.has} and ${compare(sql`>`, last)}`
+    const past = sql<boolean>`${scan.has} and ${compare(sql`>`, last)}`
     const end: { rows: Place[] } = await sql<Place>`
       select ${select} from businesses where ${past}
       order by ${order} limit 1 offset ${sql.lit(PAGE_ROWS - 1)}`.execute(db)
@@ -101,7 +101,7 @@ async function* indexStretches(db: Kysely<Tables>, walk: IndexWalk): AsyncGenera
   }
 }
 
-async function* wordStretches(database: Database, db: Kysely<Tables>, { words }: WordWalk) {
+async function* listTermPages(database: Database, db: Kysely<Tables>, { words }: TermScan) {
   let last: number | undefined = 0
   while (last !== undefined) {
     const { rows }: { rows: { rank: number; id: number }[] } = await database.words
@@ -125,11 +125,11 @@ export async function* readExported(
   fields: readonly ExportField[],
 ): AsyncGenerator<ExportedRow[]> {
   const columns = sql.join(Array.from(buildExportedColumns(fields), (field) => sql.ref(field)))
-  for (const walk of buildWalks(filter)) {
-    const stretches = 'words' in walk ? wordStretches(database, db, walk) : indexStretches(db, walk)
-    for await (const { has, order } of stretches) {
+  for (const scan of buildScans(filter)) {
+    const pages = 'words' in scan ? listTermPages(database, db, scan) : listIndexPages(db, scan)
+    for await (const { has, order } of pages) {
       // In this form the condition can't lead the planner to another index.
-      const test = walk.test ? sql` and (${walk.test}) is true` : sql``
+      const test = scan.test ? sql` and (${scan.test}) is true` : sql``
       const { rows } = await sql<ExportedRow>`
         select ${columns} from businesses where ${has}${test} order by ${order}`.execute(db)
       if (rows.length > 0) yield rows

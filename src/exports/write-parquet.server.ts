@@ -48,9 +48,9 @@ export async function* writeParquet(
   const writer = new ParquetWriter({ writer: bytes, schema, statistics: false })
   // The writer reuses its buffer.
   function takeBytes() {
-    const taken = bytes.getBytes().slice()
+    const written = bytes.getBytes().slice()
     bytes.index = 0
-    return taken
+    return written
   }
   let group: ExportedValue[][] = []
   let chars = 0

@@ -120,16 +120,16 @@ export function findMedianPoint(points: readonly Point[]): Point | undefined {
 
 /** Null if the points are too few or too far apart. Businesses of one address count once. */
 export function inferTownCenter(points: readonly Point[]): Point | null {
-  const apart = [
+  const distinct = [
     ...new Map(points.map((point) => [`${point.latitude},${point.longitude}`, point])).values(),
   ]
-  const center = findMedianPoint(apart)
-  if (!center || apart.length < MIN_POINTS) return null
-  const near = apart.filter(
+  const center = findMedianPoint(distinct)
+  if (!center || distinct.length < MIN_POINTS) return null
+  const near = distinct.filter(
     ({ latitude, longitude }) =>
       measureKm(latitude, longitude, center.latitude, center.longitude) <= REACH_KM,
   )
-  return near.length >= apart.length * MIN_SHARE ? center : null
+  return near.length >= distinct.length * MIN_SHARE ? center : null
 }
 
 function unitVector(latitude: number, longitude: number): [x: number, y: number, z: number] {

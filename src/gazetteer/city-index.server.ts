@@ -1,6 +1,6 @@
 import { memoize, memoizeInContext } from '../platform/database/memoize.ts'
 import { createCountryBoxes, findNearestInGrid, measureKm } from './city-grid.ts'
-import { buildPlaceKey, isHeardOnly, normalizeCityName, RIGHT_TO_LEFT } from './city-key.server.ts'
+import { buildPlaceKey, isHomophone, normalizeCityName, RIGHT_TO_LEFT } from './city-key.server.ts'
 import { findByWriting, listWrittenNames } from './city-names.server.ts'
 import { buildPartKey } from './city-parts.server.ts'
 import { type CountyFinder, createCountyFinder } from './county-finder.server.ts'
@@ -130,7 +130,7 @@ export function createCityIndex(): CityIndex {
     const named = keys.map((key) => places.findByKey(key))
     const isThere = (at: number) =>
       countryCode === ''
-        ? !isHeardOnly(name, () => listWrittenNames(placeAt(at), places.otherNamesAt(at)))
+        ? !isHomophone(name, () => listWrittenNames(placeAt(at), places.otherNamesAt(at)))
         : places.countryAt(at) === countryCode
     const main = named.flatMap((each) => each.main).filter(isThere)
     // In all countries, almost any word is another name of some village.

@@ -81,7 +81,7 @@ export function normalizeCityName(name: string, countryCode?: string | null): st
 }
 
 /** 'برمانا' in Lebanon and 'برمن' have one key. */
-export function isHeardOnly(name: string, listNames: () => readonly string[]): boolean {
+export function isHomophone(name: string, listNames: () => readonly string[]): boolean {
   if (!RIGHT_TO_LEFT.test(name)) return false
   const written = listNames().filter((other) => RIGHT_TO_LEFT.test(other))
   const own = normalizeRightToLeft(name)

@@ -33,7 +33,7 @@ const buildAlphabet = memoize((pattern) => {
 })
 
 /** Letters that the romanizations of one name exchange. */
-const SOUNDS: Record<string, string> = {
+const PHONETIC_CLASSES: Record<string, string> = {
   ...{ b: 'p', v: 'p', f: 'p', d: 't', g: 'k', q: 'k', r: 'l' },
   ...{ c: 's', j: 's', x: 's', z: 's' },
 }
@@ -41,7 +41,7 @@ const SOUNDS: Record<string, string> = {
 const consonantsOf = (name: string) =>
   slugify(name)
     .replace(/[^bcdfgjklmnpqrstvxz]/g, '')
-    .replace(/[bcdfgjqrvxz]/g, (letter) => SOUNDS[letter]!)
+    .replace(/[bcdfgjqrvxz]/g, (letter) => PHONETIC_CLASSES[letter]!)
     .replace(/(.)\1+/g, '$1')
 
 const SAME_NAME_MIN_SHARE = 0.7

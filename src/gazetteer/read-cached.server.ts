@@ -102,12 +102,11 @@ export function readCached<Value>(
     const { value, bytes } = readCompressed<Value>(file) ?? { value: compute(), bytes: null }
     try {
       mkdirSync(folder, { recursive: true })
-      const outdated = readdirSync(folder)
+      const stale = readdirSync(folder)
       const written = `${file}.${process.pid}`
       writeFileSync(written, bytes ?? serialize(value))
       renameSync(written, file)
-      for (const other of outdated)
-        if (other !== version) rmSync(join(folder, other), { force: true })
+      for (const other of stale) if (other !== version) rmSync(join(folder, other), { force: true })
     } catch {
       // In a read-only installation that was not built, every process computes the value.
     }

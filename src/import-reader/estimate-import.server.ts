@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../platform/database/database.server.ts'
-import { FREE_FLOOR_BYTES, findDisk } from '../platform/database/disk-usage.server.ts'
+import { findDisk, MIN_FREE_BYTES } from '../platform/database/disk-usage.server.ts'
 import type { RunsTable } from '../platform/database/tables.server.ts'
 import { parseDetails } from './import-input.ts'
 
@@ -18,7 +18,7 @@ const LOOKED_THROUGH = 50
 
 /** On a small disk the journal is limited to about this size. */
 const JOURNAL_BYTES = 8 * 1024 * 1024
-export const FREE_BESIDE_BYTES = FREE_FLOOR_BYTES + JOURNAL_BYTES
+export const IMPORT_MIN_FREE_BYTES = MIN_FREE_BYTES + JOURNAL_BYTES
 
 export type SpaceNeeded = {
   bytes: number
@@ -38,12 +38,12 @@ async function findPace(database: Database): Promise<number | null> {
     .limit(LOOKED_THROUGH)
     .select(['state', 'total', 'started_at', 'finished_at'])
     .execute()
-  const paces = runs
+  const rates = runs
     .filter(({ state, total }) => state === 'done' && total >= MIN_ROWS)
     .slice(0, PAST_RUNS)
     .map((run) => run.total / Math.max(1, (run.finished_at ?? 0) - (run.started_at ?? 0)))
     .sort((one, other) => one - other)
-  const middle = paces[Math.floor(paces.length / 2)]
+  const middle = rates[Math.floor(rates.length / 2)]
   return middle === undefined ? null : middle * 1000
 }
 
@@ -84,4 +84,4 @@ export async function buildUploadEstimate(
 }
 
 export const isTooLarge = ({ bytes, freeBytes }: SpaceNeeded): boolean =>
-  freeBytes !== null && bytes + FREE_BESIDE_BYTES > freeBytes
+  freeBytes !== null && bytes + IMPORT_MIN_FREE_BYTES > freeBytes

@@ -92,7 +92,7 @@ export function findHomeCountries(
   if (known >= MIN_ROWS && inHomes >= MIN_SHARE) return homes.map(([code]) => code)
   const [named] =
     rows.length < MIN_ROWS ? [] : (findCountryOfScript(examined) ?? findNamedCountry(rows, cities))
-  const elsewhere = shares.reduce((sum, [code, each]) => (code === named ? sum : sum + each), 0)
-  const isOnly = elsewhere * known <= (1 - MIN_SHARE) * rows.length
+  const otherShare = shares.reduce((sum, [code, each]) => (code === named ? sum : sum + each), 0)
+  const isOnly = otherShare * known <= (1 - MIN_SHARE) * rows.length
   return named !== undefined && isOnly ? [named] : []
 }

@@ -145,19 +145,19 @@ async function readSpreadsheet(
   const transformCells = createRowTransform({ constants, transforms }, found.header.cells)
   const transform = (row: SheetRow) => transformCells(omitColumns(row, personal))
   const below = transformRows(rows, transform)
-  const ahead = await readSample(found.below.map(transform), below, progress)
+  const prefetched = await readSample(found.below.map(transform), below, progress)
   let index: CityIndex | undefined
   const findIndex = () => {
     index ??= createCityIndex()
     return index
   }
-  const columns = inferColumns(detected, mapping, ahead.sample, findIndex)
+  const columns = inferColumns(detected, mapping, prefetched.sample, findIndex)
   if (!columns.fields.has('name')) throw noHeader(found.header)
   columns.mappedTexts = formatMappedTexts(texts)
-  const areaPoints = createAreaPoints(columns, ahead.sample)
+  const areaPoints = createAreaPoints(columns, prefetched.sample)
   await say({ kind: 'columns', columns: presentColumns(found.header.cells, columns, personal) })
   // The index takes 0.5 s and 60 MB, which a file of unchanged rows doesn't need.
-  const examined = listExaminedRows(ahead.sample)
+  const examined = listExaminedRows(prefetched.sample)
   let homes: string[] | undefined
   const findHomes = () => {
     homes ??= findHomeCountries(columns, examined, findIndex())
@@ -171,7 +171,7 @@ async function readSpreadsheet(
   }
   const shares: number[] = []
   const encode = createRowEncoder()
-  async function sayBatch(batch: RowBatch): Promise<void> {
+  async function sendBatch(batch: RowBatch): Promise<void> {
     const share = shares.shift() ?? progress.share
     for (let at = 0; at < batch.length; at += ROWS_PER_MESSAGE) {
       const rows = batch.slice(at, at + ROWS_PER_MESSAGE)
@@ -184,7 +184,7 @@ async function readSpreadsheet(
   )
   async function take(rows: SheetRow[]) {
     shares.push(progress.share)
-    for await (const ready of known.take(rows)) await sayBatch(ready)
+    for await (const ready of known.take(rows)) await sendBatch(ready)
   }
   let batch: SheetRow[] = []
   let chars = 0
@@ -196,9 +196,9 @@ async function readSpreadsheet(
     const isTotalsRow = createTotalsRowTest(columns)
     const isTotals = (cells: readonly string[]) => isTotalsRow(cells.slice(0, columnCount))
     const cellsOf = createCellUnescaper(found.header.cells)
-    for await (const { rowNumber, cells } of rowsBelow(ahead.rows, isTotals, totals)) {
+    for await (const { rowNumber, cells } of rowsBelow(prefetched.rows, isTotals, totals)) {
       first.add(cells)
-      if (rowNumber > ahead.lastRow) areaPoints.count(cells)
+      if (rowNumber > prefetched.lastRow) areaPoints.count(cells)
       if (rowNumber <= after) continue
       total += 1
       const row = { rowNumber, cells: cellsOf(cells) }
@@ -214,7 +214,7 @@ async function readSpreadsheet(
     broken = error
   }
   if (batch.length > 0) await take(batch)
-  for await (const ready of known.end()) await sayBatch(ready)
+  for await (const ready of known.end()) await sendBatch(ready)
   const left = totals.filter(({ rowNumber }) => rowNumber > after)
   if (left.length > 0) await say(encode(sendTotals(left)))
   if (after === 0 && total + totals.length === 0) broken ??= createEmptyFileError('no-rows-below')

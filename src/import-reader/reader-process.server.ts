@@ -14,7 +14,7 @@ const LAST_WORDS = 2000
 /** A 150 MB file reports every second; only hostile files are silent this long. */
 const SILENCE_LIMIT_MS = 300_000
 
-type Awaited = { ref(): void; unref(): void }
+type RefHandle = { ref(): void; unref(): void }
 
 /** System errors end with a path, which users must not see. */
 const WHERE = /, \w+(?: '.*)?$/
@@ -74,7 +74,7 @@ export async function startReaderProcess(
     },
     rest,
     setAwaited(isAwaited) {
-      for (const each of [child, child.stdin, child.stdout, child.stderr] as Awaited[])
+      for (const each of [child, child.stdin, child.stdout, child.stderr] as RefHandle[])
         if (isAwaited) each.ref()
         else each.unref()
     },

@@ -50,7 +50,7 @@ export async function findRejectedRows(
   return page.map(present)
 }
 
-async function* walk(database: Database, runId: number, outcome: Outcome) {
+async function* listByOutcome(database: Database, runId: number, outcome: Outcome) {
   for (let after = START; ; ) {
     const page = await readPage(database, runId, outcome, after, ROWS_A_READ)
     for (const each of page) yield present(each)
@@ -64,17 +64,20 @@ export async function* listRejectedRows(
   database: Database,
   runId: number,
 ): AsyncGenerator<RejectionReason> {
-  const walks = [walk(database, runId, 'failed'), walk(database, runId, 'skipped')] as const
-  let [failed, skipped] = [await walks[0].next(), await walks[1].next()]
+  const iterators = [
+    listByOutcome(database, runId, 'failed'),
+    listByOutcome(database, runId, 'skipped'),
+  ] as const
+  let [failed, skipped] = [await iterators[0].next(), await iterators[1].next()]
   while (!failed.done || !skipped.done) {
     const isFailedFirst =
       !failed.done && (skipped.done || failed.value.rowNumber <= skipped.value.rowNumber)
     if (!failed.done && isFailedFirst) {
       yield failed.value
-      failed = await walks[0].next()
+      failed = await iterators[0].next()
     } else if (!skipped.done) {
       yield skipped.value
-      skipped = await walks[1].next()
+      skipped = await iterators[1].next()
     }
   }
 }

@@ -136,10 +136,10 @@ export function validateOptions({
     (name) => !isField(name) || NEVER_CONSTANT.includes(name),
   )
   if (unfit !== undefined) return { unknown: unfit, field: 'constants' }
-  const strange = Object.keys(policy ?? {}).find(
+  const unknownField = Object.keys(policy ?? {}).find(
     (name) => !BUSINESS_FIELDS.includes(name as BusinessField),
   )
-  if (strange !== undefined) return { unknown: strange, field: 'policy' }
+  if (unknownField !== undefined) return { unknown: unknownField, field: 'policy' }
   return {
     options: {
       ...options,

@@ -5,7 +5,7 @@ import { findRow } from '../platform/database/find-row.server.ts'
 import { saveValues } from '../platform/database/save-row.server.ts'
 import type { RunsTable, Tables } from '../platform/database/tables.server.ts'
 import { presentCounts, type RunCounts } from '../platform/runs/run.ts'
-import { isBegun } from '../platform/runs/run-queue.server.ts'
+import { isStarted } from '../platform/runs/run-queue.server.ts'
 
 export type ImportWork = ReturnType<typeof createWork>
 
@@ -88,7 +88,7 @@ export function startLeaseWatch({ database, id, now }: ImportWork): {
   async function look(): Promise<void> {
     const columns = ['state', 'cancel_asked_at', 'leased_until'] as const
     const run = await findRow(database.read, 'runs', { id }, columns)
-    if (!run || !isBegun(run) || run.cancel_asked_at !== null) return ending.abort()
+    if (!run || !isStarted(run) || run.cancel_asked_at !== null) return ending.abort()
     if ((run.leased_until ?? 0) - now() > IMPORT_LEASE_MS / 2) return
     await database.change(
       (trx) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   buildImportEstimate,
-  FREE_BESIDE_BYTES,
+  IMPORT_MIN_FREE_BYTES,
   isTooLarge,
 } from '../import-reader/estimate-import.server.ts'
 import { parseDetails } from '../import-reader/import-input.ts'
@@ -92,9 +92,9 @@ export const changeImport = defineChange({
     if ('unknown' in checked)
       return invalid({ field: checked.field, message: text.unknownField(checked.unknown) })
     const result = await change(async (trx, audit) => {
-      const begun = await previewAgain(trx, id, checked.options)
-      if (begun === 'queued' || begun === 'saved') await audit({ subject: id })
-      return begun
+      const started = await previewAgain(trx, id, checked.options)
+      if (started === 'queued' || started === 'saved') await audit({ subject: id })
+      return started
     })
     if (result === 'missing') return missing(text.noSuchRun)
     if (result === 'not-previewed') return refused(409, text.notPreviewed, result)
@@ -118,11 +118,15 @@ export const applyPreview = defineChange({
     const found = await findRun(database, id, now)
     const estimate = found && (await buildImportEstimate(database, found.run, dataFolder))
     if (estimate && isTooLarge(estimate))
-      return refused(507, text.noSpace({ ...estimate, keptBytes: FREE_BESIDE_BYTES }), 'no-space')
+      return refused(
+        507,
+        text.noSpace({ ...estimate, keptBytes: IMPORT_MIN_FREE_BYTES }),
+        'no-space',
+      )
     const result = await change(async (trx, audit) => {
-      const begun = await applyImport(trx, id, checked.options, confirmed)
-      if (begun === 'queued') await audit({ subject: id })
-      return begun
+      const started = await applyImport(trx, id, checked.options, confirmed)
+      if (started === 'queued') await audit({ subject: id })
+      return started
     })
     if (result === 'missing') return missing(text.noSuchRun)
     if (result === 'other-options') return refused(409, text.otherOptions, result)

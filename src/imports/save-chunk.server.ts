@@ -16,7 +16,7 @@ import type { Database, Row, Transaction } from '../platform/database/database.s
 import { type ImportWork, requireLease, saveProgress } from './import-lease.server.ts'
 
 const MAX_PREVIEW_ROWS = { added: 50, updated: 500, unchanged: 20 }
-const MAX_KEPT_ROWS = 500
+const MAX_PROTECTED_ROWS = 500
 
 type Sampled = keyof typeof MAX_PREVIEW_ROWS
 type SampledRow = {
@@ -63,11 +63,11 @@ function sampleOf(
     values: pick(after),
     before: saved.outcome === 'updated' && before ? pick(before) : null,
     vocabularyId,
-    kept: keptOf(row, before, saved),
+    kept: protectedOf(row, before, saved),
   })
 }
 
-const keptOf = (
+const protectedOf = (
   { values }: IncomingBusiness,
   before: PendingBusiness['before'],
   { kept = [] }: SavedRow,
@@ -85,8 +85,8 @@ async function previewChunk(
   run: SavingRun,
   { rows, reasons }: Chunk,
 ) {
-  const taken = run.samples
-  const shown = MAX_PREVIEW_ROWS.unchanged - taken.unchanged
+  const sampledCounts = run.samples
+  const shown = MAX_PREVIEW_ROWS.unchanged - sampledCounts.unchanged
   const { saved, draftOf } = await previewBusinesses(database, trx, run, rows, shown, now())
   const sampled: SampledRow[] = []
   saved.forEach((each, index) => {
@@ -94,10 +94,10 @@ async function previewChunk(
     const draft = draftOf[index]
     const row = rows[index]
     if (!row || !draft || !isSampled(outcome)) return
-    const isKept = outcome === 'unchanged' && (each.kept ?? []).length > 0
-    const max = isKept ? MAX_KEPT_ROWS : MAX_PREVIEW_ROWS[outcome]
-    if (taken[outcome] >= max) return
-    taken[outcome] += 1
+    const hasProtected = outcome === 'unchanged' && (each.kept ?? []).length > 0
+    const max = hasProtected ? MAX_PROTECTED_ROWS : MAX_PREVIEW_ROWS[outcome]
+    if (sampledCounts[outcome] >= max) return
+    sampledCounts[outcome] += 1
     sampled.push({ row, draft, saved: { ...each, outcome } })
   })
   const vocabularyIds = await findVocabularyIds(database, trx, run, sampled)

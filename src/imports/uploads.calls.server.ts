@@ -5,7 +5,7 @@ import { bulkActionInput } from '../businesses/admin/bulk-actions.schema.server.
 import { TEMPLATE_COLUMNS, TEMPLATE_ROWS } from '../businesses/test-data.ts'
 import {
   buildUploadEstimate,
-  FREE_BESIDE_BYTES,
+  IMPORT_MIN_FREE_BYTES,
   isTooLarge,
 } from '../import-reader/estimate-import.server.ts'
 import { formatRowReason } from '../import-reader/format-row-reason.ts'
@@ -104,7 +104,7 @@ async function enqueueUpload(
 ) {
   if (!request.preview) {
     const needed = await buildUploadEstimate(file, dataFolder)
-    const detail = text.noSpaceAtOnce({ ...needed, keptBytes: FREE_BESIDE_BYTES })
+    const detail = text.noSpaceAtOnce({ ...needed, keptBytes: IMPORT_MIN_FREE_BYTES })
     if (isTooLarge(needed)) return refused(507, detail, 'no-space')
   }
   const checked = validateOptions(rest)

@@ -34,8 +34,11 @@ export function parseHoursLine(text: string): OpeningHours | null {
   const isRepeat = DAYS.every((day) => !hours[day] || days.includes(day))
   if (!isRepeat && days.some((day) => hours[day])) return null
   for (const named of bare) {
-    const said = { text: formatDayText(text.slice(named.start, named.end), null), periods: null }
-    for (const day of named.days) hours[day] ??= said
+    const dayHours = {
+      text: formatDayText(text.slice(named.start, named.end), null),
+      periods: null,
+    }
+    for (const day of named.days) hours[day] ??= dayHours
   }
   return hours
 }
@@ -134,17 +137,17 @@ function gather(text: string, clauses: Clause[]): OpeningHours | null {
     const from = content[0]
     const to = content.at(-1)
     if (!from || !to) continue
-    const said = parseDayHours(text.slice(from.start, to.end), content)
+    const dayHours = parseDayHours(text.slice(from.start, to.end), content)
     // "Every day 9-17, Mon-Fri only" contradicts itself.
-    const isLimit = said.periods === null && days.length > 1 && days.length < 7
+    const isLimit = dayHours.periods === null && days.length > 1 && days.length < 7
     if (isLimit && clauses.some((clause) => clause.days.length === 7)) return null
     for (const day of days) {
       const earlier = hours[day]
       // "Closed Monday; daily 9-17" doesn't open Monday.
       const isDoubtful = days.length === 7 && earlier?.periods?.length === 0
       hours[day] = isDoubtful
-        ? { text: `${earlier.text}, ${said.text}`, periods: null }
-        : merge(earlier, said)
+        ? { text: `${earlier.text}, ${dayHours.text}`, periods: null }
+        : merge(earlier, dayHours)
     }
   }
   const isRead = Object.values(hours).some((day) => day.periods !== null)

@@ -25,8 +25,8 @@ export function parseStoredPeriods(value: unknown): Period[] | null {
   if (!Array.isArray(value) || !value.every(isPeriod)) return null
   const sorted = value.map(([opens, closes]): Period => [opens, closes])
   sorted.sort(([one], [other]) => one - other)
-  const isApart = sorted.every(([opens], at) => at === 0 || opens >= (sorted[at - 1]?.[1] ?? 0))
-  return isApart ? sorted : null
+  const isDisjoint = sorted.every(([opens], at) => at === 0 || opens >= (sorted[at - 1]?.[1] ?? 0))
+  return isDisjoint ? sorted : null
 }
 
 function parseDay(value: unknown): DayHours | null {

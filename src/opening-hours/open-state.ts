@@ -71,8 +71,8 @@ export function findNextChangeMs(
     if (isEndless(span, spans)) continue
     changes.push(span.toMs - CLOSING_SOON_MINUTES * MINUTE_MS, span.toMs)
   }
-  const ahead = changes.filter((change) => change > nowMs)
-  return ahead.length === 0 ? null : Math.min(...ahead)
+  const upcoming = changes.filter((change) => change > nowMs)
+  return upcoming.length === 0 ? null : Math.min(...upcoming)
 }
 
 function knownZone(timeZone: string | null): string | null {

@@ -95,21 +95,21 @@ function flagOf(key: string, value: unknown): boolean | null {
   if (key === 'open' && typeof value !== 'boolean') return null
   const word = String(value).toLowerCase()
   if (key === 'status') return word === 'closed' ? true : word === 'open' ? false : null
-  const isSaid = ['true', '1', 'yes'].includes(word)
-  if (!isSaid && !['false', '0', 'no'].includes(word)) return null
-  return CLOSED_KEYS.includes(key) ? isSaid : !isSaid
+  const isTrue = ['true', '1', 'yes'].includes(word)
+  if (!isTrue && !['false', '0', 'no'].includes(word)) return null
+  return CLOSED_KEYS.includes(key) ? isTrue : !isTrue
 }
 
 function parseEntries(entries: Entry[]): OpeningHours | null {
   const texts = new Map<Day, string[]>()
   for (const [day, text] of entries) {
     if (text === '') continue
-    const said = texts.get(day) ?? []
-    if (!said.includes(text)) texts.set(day, [...said, text])
+    const dayTexts = texts.get(day) ?? []
+    if (!dayTexts.includes(text)) texts.set(day, [...dayTexts, text])
   }
-  const hours = [...texts].map(([day, said]): [Day, DayHours] => [
+  const hours = [...texts].map(([day, dayTexts]): [Day, DayHours] => [
     day,
-    parseDayText(said.join(', ')),
+    parseDayText(dayTexts.join(', ')),
   ])
   return hours.length === 0 ? null : Object.fromEntries(hours)
 }
@@ -204,8 +204,8 @@ function textOfHours(hours: unknown): string {
   }
   if (!isShape(hours)) return ''
   if (isFlaggedClosed(hours)) return 'Closed'
-  const said = TEXT_KEYS.map((key) => hours[key]).find((text) => text !== undefined)
-  const text = said === undefined || isShape(said) ? '' : textOfHours(said)
+  const textValue = TEXT_KEYS.map((key) => hours[key]).find((text) => text !== undefined)
+  const text = textValue === undefined || isShape(textValue) ? '' : textOfHours(textValue)
   const opens = textAt(hours, OPENS_KEYS)
   const closes = textAt(hours, CLOSES_KEYS)
   return text !== '' || opens + closes === '' ? text : `${opens}–${closes}`

@@ -80,10 +80,10 @@ function findDates(text: string): FoundDate[] {
       return { order, groups, start: index, end: index + all.length }
     }),
   ).sort((one, other) => one.start - other.start)
-  const apart = matches.filter(({ start }, at) => start >= (matches[at - 1]?.end ?? 0))
-  const unordered = apart.filter(({ order }) => order === '??y')
+  const disjoint = matches.filter(({ start }, at) => start >= (matches[at - 1]?.end ?? 0))
+  const unordered = disjoint.filter(({ order }) => order === '??y')
   const usual = findOrder(unordered.map(({ groups }) => groups.slice(0, 2).map(Number)))
-  return apart.map(({ order, groups, start, end }) => {
+  return disjoint.map(({ order, groups, start, end }) => {
     const letters = order === '??y' ? `${usual ?? '??'}y` : order
     const at = (letter: string) => groups[letters.indexOf(letter)]
     const month = letters.includes('n') ? findMonth(at('n') ?? '') : at('m')

@@ -39,8 +39,8 @@ export function listUpcomingDays(
   daysAhead = Number.POSITIVE_INFINITY,
 ): SpecialDay[] {
   return (special ?? []).filter(({ date }) => {
-    const ahead = parseDayNumber(date) - today
-    return ahead >= 0 && ahead <= daysAhead
+    const daysUntil = parseDayNumber(date) - today
+    return daysUntil >= 0 && daysUntil <= daysAhead
   })
 }
 

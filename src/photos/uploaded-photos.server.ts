@@ -8,7 +8,7 @@ import { deleteImageFiles, listPhotoFiles } from './refresh-photo-list.server.ts
 import { formatUploadedPhoto, parseUploadedPhoto } from './stored-photo.ts'
 
 /** A history entry, which can bring a photo back, is kept as long. */
-const KEPT_UNUSED_MS = 90 * 86_400_000
+const UNUSED_RETENTION_MS = 90 * 86_400_000
 const BATCH_PHOTOS = 50
 
 type Uses = Pick<BusinessesTable, 'photo' | 'photos'>
@@ -86,7 +86,7 @@ export async function deleteUnusedUploads(
 ): Promise<boolean> {
   const unused = await database.read
     .selectFrom('uploaded_photos')
-    .where('released_at', '<', now - KEPT_UNUSED_MS)
+    .where('released_at', '<', now - UNUSED_RETENTION_MS)
     .orderBy('released_at')
     .limit(BATCH_PHOTOS)
     .select('image')
@@ -98,7 +98,7 @@ export async function deleteUnusedUploads(
       trx
         .deleteFrom('uploaded_photos')
         .where('image', 'in', images)
-        .where('released_at', '<', now - KEPT_UNUSED_MS)
+        .where('released_at', '<', now - UNUSED_RETENTION_MS)
         .returning(['image', 'width'])
         .execute(),
     'nothing',

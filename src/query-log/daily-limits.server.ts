@@ -2,10 +2,10 @@
 export const MAX_SAME_PER_DAY = 3
 export const MAX_PER_DAY = 50
 /** Beyond this nothing more is counted on the day, which limits memory. */
-const MAX_COUNTS_HELD = 100_000
+const MAX_COUNTS = 100_000
 
 /** Networks are held for the current day and never stored. */
-export function createDailyLimits(maxHeld = MAX_COUNTS_HELD) {
+export function createDailyLimits(maxCounts = MAX_COUNTS) {
   let today = ''
   const counts = new Map<string, number>()
   return {
@@ -17,7 +17,7 @@ export function createDailyLimits(maxHeld = MAX_COUNTS_HELD) {
       }
       const same = `${network}\n${key}`
       const [sameCount, allCount] = [counts.get(same) ?? 0, counts.get(network) ?? 0]
-      const isFull = sameCount === 0 && counts.size >= maxHeld
+      const isFull = sameCount === 0 && counts.size >= maxCounts
       if (isFull || sameCount >= MAX_SAME_PER_DAY || allCount >= MAX_PER_DAY) return false
       counts.set(same, sameCount + 1)
       counts.set(network, allCount + 1)
@@ -30,21 +30,21 @@ export function createDailyLimits(maxHeld = MAX_COUNTS_HELD) {
 const MIN_NETWORKS = 2
 
 /** Counts each network once a day, and only from the day's second network on. Nothing is stored. */
-export function createNetworkCounts(maxHeld = MAX_COUNTS_HELD) {
+export function createNetworkCounts(maxCounts = MAX_COUNTS) {
   let today = ''
-  let held = 0
+  let total = 0
   const networks = new Map<string, Set<string>>()
   return {
     /** @returns how much the network adds to the count of this key on the day. */
     count(network: string, key: string, day: string): number {
       if (day !== today) {
         today = day
-        held = 0
+        total = 0
         networks.clear()
       }
       const known = networks.get(key)
-      if (held >= maxHeld || known?.has(network)) return 0
-      held += 1
+      if (total >= maxCounts || known?.has(network)) return 0
+      total += 1
       if (known) known.add(network)
       else networks.set(key, new Set([network]))
       const count = (known?.size ?? 1) - MIN_NETWORKS

@@ -39,10 +39,10 @@ export type CountedQuery = QueryCounts & {
 }
 
 /** Queries beyond this are not counted until the next save, which limits memory. */
-export const MAX_QUERIES_HELD = 2000
+export const MAX_BUFFERED_QUERIES = 2000
 /** Pages from the cache are counted with the results of the search that made them. */
-const MAX_RESULTS_HELD = 10_000
-const MAX_BUSINESSES_HELD = 20
+const MAX_CACHED_RESULTS = 10_000
+const MAX_BUFFERED_BUSINESSES = 20
 
 const NO_BUSINESSES: CountedQuery['businesses'] = new Map()
 
@@ -53,7 +53,8 @@ function addBusinessClicks(
   if (added.size === 0) return known
   const sums = new Map(known)
   for (const [id, clicks] of added)
-    if (sums.has(id) || sums.size < MAX_BUSINESSES_HELD) sums.set(id, (sums.get(id) ?? 0) + clicks)
+    if (sums.has(id) || sums.size < MAX_BUFFERED_BUSINESSES)
+      sums.set(id, (sums.get(id) ?? 0) + clicks)
   return sums
 }
 
@@ -72,7 +73,7 @@ export type QueryCounter = ReturnType<typeof createQueryCounter>
 
 export function createQueryCounter() {
   const results = new LRUCache<string, { query: string; place: string; isUnanswered: boolean }>({
-    max: MAX_RESULTS_HELD,
+    max: MAX_CACHED_RESULTS,
   })
   const limits = createDailyLimits()
   const networks = createNetworkCounts()
@@ -81,7 +82,7 @@ export function createQueryCounter() {
   function addCounts({ query, place, day, ...counts }: CountedQuery): void {
     const key = `${query}\n${place}\n${day}`
     const known = counted.get(key)
-    if (!known && counted.size >= MAX_QUERIES_HELD) return
+    if (!known && counted.size >= MAX_BUFFERED_QUERIES) return
     counted.set(key, {
       ...{ query, place, day },
       searches: (known?.searches ?? 0) + counts.searches,
@@ -125,9 +126,9 @@ export function createQueryCounter() {
       addCounts({ query, place, day, searches: 0, unanswered: 0, clicks: 1, businesses })
     },
     take() {
-      const taken = [...counted.values()]
+      const drained = [...counted.values()]
       counted = new Map()
-      return taken
+      return drained
     },
     giveBack: (unsaved: readonly CountedQuery[]) => unsaved.forEach(addCounts),
   }

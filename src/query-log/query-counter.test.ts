@@ -8,7 +8,7 @@ import {
   MAX_PER_DAY,
   MAX_SAME_PER_DAY,
 } from './daily-limits.server.ts'
-import { createQueryCounter, MAX_QUERIES_HELD } from './query-counter.server.ts'
+import { createQueryCounter, MAX_BUFFERED_QUERIES } from './query-counter.server.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 12)
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
@@ -48,13 +48,13 @@ it('searches and clicks of bots are not counted', () => {
 
 it('the counter holds no address and a limited number of queries', () => {
   const counter = createQueryCounter()
-  for (const index of times(MAX_QUERIES_HELD + 10)) {
+  for (const index of times(MAX_BUFFERED_QUERIES + 10)) {
     const address = `10.0.${Math.floor(index / 250)}.${index % 250}`
     const q = index.toString(36).replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')
     countSearch(counter, { q: `${q}.`, at: NOON, sender: { address } })
   }
   const taken = counter.take()
-  expect(taken.length).toBeLessThanOrEqual(MAX_QUERIES_HELD)
+  expect(taken.length).toBeLessThanOrEqual(MAX_BUFFERED_QUERIES)
   expect(JSON.stringify(taken)).not.toContain('10.0.')
 })
 

@@ -50,8 +50,8 @@ export const list = defineQuery({
     show: z.enum(QUERY_LISTS).default('unanswered'),
   }),
   async handle({ page, show }, { database, language }) {
-    const stretch = { page, limit: ADMIN_PAGE_SIZE }
-    const { queries, total } = await listQueries(database, show, stretch, language)
+    const range = { page, limit: ADMIN_PAGE_SIZE }
+    const { queries, total } = await listQueries(database, show, range, language)
     const pages = Math.ceil(total / ADMIN_PAGE_SIZE)
     return { queries, totalCount: total, ...presentPaging(page, pages) }
   },

@@ -27,9 +27,9 @@ async function placeDomains(database: Database, trx: Transaction, { domains }: C
   if (fresh.length === 0) return { known, nameOf: (domain: string) => domain }
   const stored = trx.selectFrom('redirect_domains').select('domain')
   const count = await countUpTo(trx, stored, 2 * MAX_DOMAINS)
-  const taken = new Set(fresh.slice(0, Math.max(0, MAX_DOMAINS - count)))
+  const admitted = new Set(fresh.slice(0, Math.max(0, MAX_DOMAINS - count)))
   const nameOf = (domain: string) =>
-    known.has(domain) || taken.has(domain) ? domain : OTHER_DOMAINS
+    known.has(domain) || admitted.has(domain) ? domain : OTHER_DOMAINS
   return { known, nameOf }
 }
 

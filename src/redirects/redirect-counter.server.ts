@@ -83,9 +83,9 @@ export function createRedirectCounter() {
         addMiss(path, { hits: 1, firstAt: at, lastAt: at, referrer })
     },
     take() {
-      const taken = counted
+      const drained = counted
       counted = nothing()
-      return taken
+      return drained
     },
     giveBack(unsaved: CountedRedirects) {
       const since = counted

@@ -62,11 +62,11 @@ function separateHosts(app: FastifyInstance, origin: string, adminOrigin: string
   app.addHook('onRequest', async (request, reply) => {
     const url = parseRequestUrl(request)
     if (!url || !READS.has(request.method)) return
-    const isElsewhere = request.isForAdminHost
+    const isForOtherHost = request.isForAdminHost
       ? isFile(url.pathname) && url.pathname !== FILES.manifest.pattern
       : /^\/admin(\/|$)/i.test(url.pathname)
     if (request.isForAdminHost) reply.header('x-robots-tag', 'noindex, nofollow')
-    if (!isElsewhere) return
+    if (!isForOtherHost) return
     const other = request.isForAdminHost ? origin : adminOrigin
     // Not 301, which browsers cache: the operator may stop using the second host.
     return reply

@@ -71,8 +71,8 @@ function parseTarget(value: string, origin: string | null): string | RuleErrorCo
   const isPath = /^\/(?![/\\])/.test(text)
   const url = isPath ? URL.parse(`http://page.invalid${text}`) : webAddress(text)
   if (url === null) return 'target-unreadable'
-  const isOurs = isPath || url.origin === origin
-  const target = isOurs ? normalizePath(url.pathname) + url.search + url.hash : url.href
+  const isOwnOrigin = isPath || url.origin === origin
+  const target = isOwnOrigin ? normalizePath(url.pathname) + url.search + url.hash : url.href
   return target.length > TARGET_MAX_CHARS ? 'target-long' : target
 }
 

@@ -14,7 +14,7 @@ export function UndoRun({ run, onQueued }: { run: Run; onQueued: (undoId: number
   const { moment: momentText } = useFormats()
   const refusal = useRefusal()
   const [isConfirming, setConfirming] = useState(false)
-  const undo = useChange(runCalls.undo, { outdates: [runCalls.oneRun, runCalls.list] })
+  const undo = useChange(runCalls.undo, { invalidates: [runCalls.oneRun, runCalls.list] })
   const canEdit = useAllowed('edit')
   const { isPossible, until, whyNot } = run.undo
   if (!canEdit) return null
@@ -80,7 +80,7 @@ export function CancelRun({ run, label }: { run: Run; label?: string }) {
   const refusal = useRefusal()
   const [isConfirming, setConfirming] = useState(false)
   const cancel = useChange(runCalls.cancel, {
-    outdates: [runCalls.oneRun, runCalls.list, 'imports.oneImport'],
+    invalidates: [runCalls.oneRun, runCalls.list, 'imports.oneImport'],
   })
   const canEdit = useAllowed('edit')
   const isCancelling = run.isCancelling || cancel.isPending

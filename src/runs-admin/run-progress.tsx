@@ -48,7 +48,7 @@ function ProgressBar({ run }: { run: Run }) {
 }
 
 /** Also reports runs started here that ended before the first poll. Then refetches everything. */
-function useEnd(run: Run | undefined, begunId: number | null, onDone: (run: Run) => void) {
+function useEnd(run: Run | undefined, startedId: number | null, onDone: (run: Run) => void) {
   const client = useQueryClient()
   const watched = useRef<number | null>(null)
   const notified = useRef<number | null>(null)
@@ -56,12 +56,12 @@ function useEnd(run: Run | undefined, begunId: number | null, onDone: (run: Run)
   useEffect(() => {
     if (!run) return
     if (isOpen(run)) watched.current = run.id
-    else if ((watched.current === run.id || begunId === run.id) && notified.current !== run.id) {
+    else if ((watched.current === run.id || startedId === run.id) && notified.current !== run.id) {
       notified.current = run.id
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== run.id })
       notify(run)
     }
-  }, [run, begunId, client])
+  }, [run, startedId, client])
 }
 
 function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void }) {
@@ -101,7 +101,7 @@ function RunEnd({ run, onUndo }: { run: Run; onUndo: (undoId: number) => void })
 export function RunProgress(props: {
   runId: number
   /** Reports the end even if the run was never seen active. */
-  isBegunHere?: boolean
+  isStartedHere?: boolean
   onDone?: (run: Run) => void
   onUndo?: (undoId: number) => void
 }) {
@@ -109,12 +109,12 @@ export function RunProgress(props: {
   const [undoId, setUndoId] = useState<number | null>(null)
   const query = useRun(undoId ?? props.runId)
   const run = query.data
-  const begunId = undoId ?? (props.isBegunHere ? props.runId : null)
-  useEnd(run, begunId, (ended) => props.onDone?.(ended))
+  const startedId = undoId ?? (props.isStartedHere ? props.runId : null)
+  useEnd(run, startedId, (ended) => props.onDone?.(ended))
   if (!run) return <Loaded query={query} skeleton="h-16" />
   return (
     <div className="grid gap-3" aria-live="polite">
-      {begunId !== null && <p className="font-semibold">{text.kinds[run.kind]}</p>}
+      {startedId !== null && <p className="font-semibold">{text.kinds[run.kind]}</p>}
       {isOpen(run) ? (
         <>
           <ProgressBar run={run} />
@@ -130,9 +130,9 @@ export function RunProgress(props: {
   )
 }
 
-export const BegunRun = ({ runId }: { runId: number | null }) =>
+export const StartedRun = ({ runId }: { runId: number | null }) =>
   runId !== null && (
     <section className="admin-card">
-      <RunProgress key={runId} runId={runId} isBegunHere />
+      <RunProgress key={runId} runId={runId} isStartedHere />
     </section>
   )

@@ -22,8 +22,8 @@ type Words = {
   statuses: Record<AdminStatus, string>
 }
 
-export function formatFilter(narrowing: Record<string, unknown>, text: Words): string {
-  const { filter, categoryId, status } = narrowing
+export function formatFilter(filters: Record<string, unknown>, text: Words): string {
+  const { filter, categoryId, status } = filters
   const parts = [
     typeof filter === 'string' && filter !== '' && text.words(filter),
     typeof categoryId === 'number' && text.category(categoryId),

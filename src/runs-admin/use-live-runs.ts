@@ -83,7 +83,7 @@ export function mergeLiveRun<Known extends ListedRun>(run: Known, live: LiveRun 
 }
 
 export function inferTimeLeft({ state, expected, counts, rowsPerSecond, timeLeftMs }: Run) {
-  const isBegun = state === 'running' || state === 'reading'
-  if (!isBegun || expected === null || !rowsPerSecond) return timeLeftMs
+  const isStarted = state === 'running' || state === 'reading'
+  if (!isStarted || expected === null || !rowsPerSecond) return timeLeftMs
   return Math.max(0, Math.round(((expected - counts.total) / rowsPerSecond) * SECOND_MS))
 }

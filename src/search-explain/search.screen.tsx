@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { AdminPager } from '../platform/admin-ui/admin-pager.tsx'
 import { Button } from '../platform/admin-ui/button.tsx'
 import { Field } from '../platform/admin-ui/field.tsx'
-import { CallTrouble } from '../platform/admin-ui/loaded.tsx'
+import { CallErrorNotice } from '../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../platform/admin-ui/navigation.ts'
 import { PageTitle } from '../platform/admin-ui/page-title.tsx'
 import { SEARCH_PAGE_SIZE } from '../platform/calls/page-sizes.ts'
@@ -155,7 +155,7 @@ function Explained({ place }: { place: ExplainParams }) {
   const position = near && { lat: Number(near.lat), lng: Number(near.lng) }
   const { data, error, refetch } = search.explain.use({ q, location, ...position, page })
   if (data) return <Found place={place} found={data} />
-  if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
+  if (error) return <CallErrorNotice error={error} onRetry={() => void refetch()} />
   return (
     <div role="status" className="grid gap-4">
       <span className="sr-only">{text.loading}</span>

@@ -2,7 +2,7 @@ import { slugify } from '../platform/i18n/slug.server.ts'
 import { HAS_UNSPACED, parseNameWords } from './tokenize-name.ts'
 import { FOREIGN_LETTER } from './transliterate.server.ts'
 
-const MAX_SOUNDS = 40
+const MAX_PHONETIC_KEYS = 40
 const MAX_READINGS = 8
 
 /** Arabic writes the article and short particles as part of the next word. */
@@ -63,7 +63,7 @@ function readingsOf(word: string): string[] {
   return readings
 }
 
-const soundsOf = (word: string): string[] =>
+const phoneticKeysOf = (word: string): string[] =>
   readingsOf(word).map((reading) => buildPhoneticKey(slugify(reading)))
 
 const listForeignWords = (nameKey: string): string[] =>
@@ -72,8 +72,8 @@ const listForeignWords = (nameKey: string): string[] =>
     : parseNameWords(stripArticles(nameKey)).filter((word) => FOREIGN_LETTER.test(word))
 
 export const buildPhoneticKeys = (nameKey: string): string[] =>
-  [...new Set(listForeignWords(nameKey).flatMap(soundsOf))].slice(0, MAX_SOUNDS)
+  [...new Set(listForeignWords(nameKey).flatMap(phoneticKeysOf))].slice(0, MAX_PHONETIC_KEYS)
 
 /** The words of the name that sound so as a whole. */
-export const findSoundingWords = (nameKey: string, sound: string): string[] =>
-  listForeignWords(nameKey).filter((word) => soundsOf(word).includes(sound))
+export const findPhoneticMatches = (nameKey: string, phoneticKey: string): string[] =>
+  listForeignWords(nameKey).filter((word) => phoneticKeysOf(word).includes(phoneticKey))

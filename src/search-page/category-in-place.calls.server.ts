@@ -63,7 +63,7 @@ async function listOtherCities({ database }: Context, place: SearchPlace, catego
     .where('listed', '>', 0)
     .select(['city_id', 'listed'])
     .execute()
-  const taken = await findDistrictPages(database, {
+  const districtPages = await findDistrictPages(database, {
     cityIds: counts.map(({ city_id }) => city_id),
     slugs: [category.slug],
   })
@@ -72,7 +72,7 @@ async function listOtherCities({ database }: Context, place: SearchPlace, catego
   return cities.flatMap(({ id }) => {
     const [city, listed] = [byId.get(id), countOf.get(id)]
     const isHere = place.kind === 'city' && place.id === id
-    const isDistrict = taken.some(({ cityId }) => cityId === id)
+    const isDistrict = districtPages.some(({ cityId }) => cityId === id)
     return city && listed && !isHere && !isDistrict
       ? [presentPlace({ ...buildCityPlace(city), listed })]
       : []
@@ -87,8 +87,8 @@ async function listOtherCategories({ database }: Context, place: SearchPlace, ca
       ? await findCategoriesOfCountry(database, place.countryCode, 1, CITY_TOP_CATEGORIES)
       : await findCategoriesOfCity(database, { cityId, limit: CITY_TOP_CATEGORIES })
   const slugs = categories.map(({ slug }) => slug)
-  const taken = await findDistrictPages(database, { cityIds, slugs })
-  const left = new Set([category, ...taken].map(({ slug }) => slug))
+  const districtPages = await findDistrictPages(database, { cityIds, slugs })
+  const left = new Set([category, ...districtPages].map(({ slug }) => slug))
   return categories.filter(({ slug }) => !left.has(slug)).map(presentCategory)
 }
 
@@ -99,25 +99,25 @@ async function buildInPlaceResponse(
   { page, limit }: Cut,
 ): Promise<z.infer<typeof inPlaceResponse>> {
   const { database, now } = context
-  const stretch = { page, limit, cursor: null }
+  const range = { page, limit, cursor: null }
   const request: SearchRequest = {
     q: '',
     location: '',
     place,
     near: null,
     box: null,
-    narrowing: { ...NO_FILTERS, categoryId: category.id },
+    filters: { ...NO_FILTERS, categoryId: category.id },
     order: 'relevance',
     isWhole: false,
   }
-  const found = await searchBusinesses(database, request, stretch, now)
+  const found = await searchBusinesses(database, request, range, now)
   return {
     category: presentCategory({ ...category, vocabularyId: category.vocabulary_id }),
     place: presentPlace(place),
     countrySlug: findCountryByCode(place.countryCode)?.slug ?? '',
     otherCategories: await listOtherCategories(context, place, category),
     otherCities: await listOtherCities(context, place, category),
-    results: await presentSearch(database, found, stretch, now),
+    results: await presentSearch(database, found, range, now),
   }
 }
 

@@ -24,7 +24,7 @@ export function CategoryInPlacePage({ found }: { found: CategoryInPlace }) {
         <ResultsAndMap
           params={params}
           results={found}
-          isOutdated={false}
+          isStale={false}
           hrefOf={(page) => buildInPlaceHref({ place, countrySlug, category: category.slug }, page)}
         />
       </div>

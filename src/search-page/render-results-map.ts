@@ -98,7 +98,7 @@ const TOP_Z_INDEX = 10_000
 
 export type OnPointed = (isThere: (at: Point) => boolean, how: 'focus' | 'pointer') => void
 
-const nowhere = () => false
+const matchesNothing = () => false
 
 export function createMarkerLayer(drawn: LeafletMap, onPick: OnPick, onPointed: OnPointed) {
   const layer = layerGroup().addTo(drawn)
@@ -123,7 +123,7 @@ export function createMarkerLayer(drawn: LeafletMap, onPick: OnPick, onPointed: 
         const field = findGridCell(at, box)
         return field !== null && fields.has(field)
       }
-      if (how === null) onPointed(nowhere, 'pointer')
+      if (how === null) onPointed(matchesNothing, 'pointer')
       else onPointed(isThere, how)
     })
     layer.addLayer(marker)
@@ -135,7 +135,7 @@ export function createMarkerLayer(drawn: LeafletMap, onPick: OnPick, onPointed: 
       shown = next
       marks = []
       layer.clearLayers()
-      onPointed(nowhere, 'pointer')
+      onPointed(matchesNothing, 'pointer')
       if (!next) return
       const merged = mergeMarkers(next.results.clusters, ({ latitude, longitude }) =>
         drawn.latLngToLayerPoint([latitude, normalizeLongitude(longitude, next.box)]),
@@ -167,7 +167,7 @@ export function renderResultsMap(
   // Leaflet would report its own resizing as a move.
   const drawn = createMap(element, tiles, onTiles, mapText, { trackResize: false })
   const marks = createMarkerLayer(drawn, onPick, onPointed)
-  let isOurs = false
+  let isProgrammatic = false
   let waiting: MapBox | null = null
   let fitted: MapBox | null = null
   let saved = parseMapHash(location.hash)?.view ?? null
@@ -179,9 +179,9 @@ export function renderResultsMap(
   drawn.on('zoomend', drawMarks)
 
   function moveQuietly(move: () => void): void {
-    isOurs = true
+    isProgrammatic = true
     move()
-    isOurs = false
+    isProgrammatic = false
   }
   function showWaiting(): void {
     if (!waiting || element.clientWidth === 0) return
@@ -199,7 +199,7 @@ export function renderResultsMap(
     })
   }
   drawn.on('moveend', () => {
-    if (isOurs || element.clientWidth === 0) return
+    if (isProgrammatic || element.clientWidth === 0) return
     fitted = null
     const { lat, lng } = drawn.getCenter()
     saveMapHash({ view: { zoom: drawn.getZoom(), latitude: lat, longitude: lng } })

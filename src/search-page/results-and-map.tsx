@@ -66,10 +66,10 @@ export const LoadingResults = () => (
 export function ResultsAndMap(props: {
   params: SearchParams
   results: SearchResults
-  isOutdated: boolean
+  isStale: boolean
   hrefOf?: (page: number) => string
 }) {
-  const { params, results, isOutdated, hrefOf } = props
+  const { params, results, isStale, hrefOf } = props
   const [shows, setShows] = useState<View>('list')
   const frame = useRef<HTMLDivElement>(null)
   const listTop = useRef(0)
@@ -97,7 +97,7 @@ export function ResultsAndMap(props: {
         ref={frame}
         className={`results ${hasMap ? 'with-map' : ''}`}
         data-shows={hasMap ? shows : 'list'}
-        aria-busy={isOutdated || undefined}
+        aria-busy={isStale || undefined}
         onClickCapture={({ target }) => sendClick(target, params, results)}
         onAuxClick={({ target, button }) => button === 1 && sendClick(target, params, results)}
       >

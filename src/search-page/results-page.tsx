@@ -56,11 +56,11 @@ function Status(props: {
 }) {
   const { results, isError, isSearching } = props
   const isShown = results === undefined || results.total > 0
-  const said = results && !isSearching ? statusOf(results) : words.loading
+  const statusText = results && !isSearching ? statusOf(results) : words.loading
   return (
     <div className={isShown ? 'my-1.5 md:my-4' : 'my-4'}>
       <p role="status" className={isShown ? 'text-ink-soft tabular-nums' : 'sr-only'}>
-        {isError ? '' : said}
+        {isError ? '' : statusText}
       </p>
     </div>
   )
@@ -94,7 +94,7 @@ export function Found({ params, page }: { params: SearchParams; page: number }) 
             <WaysOn />
           </>
         ) : data ? (
-          <ResultsAndMap params={params} results={data} isOutdated={isPlaceholderData} />
+          <ResultsAndMap params={params} results={data} isStale={isPlaceholderData} />
         ) : (
           <LoadingResults />
         )}

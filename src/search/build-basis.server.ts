@@ -36,7 +36,7 @@ export const buildBasis = (
     gathered,
     measure,
     /** This is null if distance doesn't affect the order. */
-    nearTo: measure.centre && (request.near ? 'visitor' : 'map'),
+    nearTo: measure.center && (request.near ? 'visitor' : 'map'),
     // A corrected query searches everywhere.
     isAround: around !== null && (gathered.step === 'as-typed' || gathered.step === 'popular'),
   }) as const

@@ -47,7 +47,7 @@ export function explainResult(measure: ScoringContext, match: RankedMatch) {
     popularity: { points: parts.popularity, rating: facts.rating, reviews: facts.reviews },
     nearness: {
       points: parts.distance,
-      distanceMeters: measure.centre && matchScore.distanceMeters,
+      distanceMeters: measure.center && matchScore.distanceMeters,
     },
     completeness: {
       points: parts.completeness,
@@ -65,11 +65,11 @@ export function explainResult(measure: ScoringContext, match: RankedMatch) {
 
 export function explainQuestion({ basis, dropped }: SearchResults) {
   const { measure, gathered } = basis
-  const words = measure.words.map(({ text, isLast, spellings, sound, categories }) => ({
+  const words = measure.words.map(({ text, isLast, spellings, phoneticKey, categories }) => ({
     word: text,
     isLast,
     spellings: [...spellings],
-    sound,
+    sound: phoneticKey,
     kinds: categories.map(({ name }) => name),
   }))
   const used = new Set([...words.map(({ word }) => word), ...dropped.map(normalizeSearchKey)])

@@ -12,7 +12,7 @@ import { AMENITY_KEYS } from '../search-index/amenities.server.ts'
 import { findCountryName, type SearchPlace } from './query/query-place.server.ts'
 import type { SearchPlaceWire, SearchWire } from './search.schema.server.ts'
 import type { SearchResults } from './search-businesses.server.ts'
-import type { SearchStretch } from './search-request.ts'
+import type { ResultRange } from './search-request.ts'
 
 export const presentPlace = (place: SearchPlace): SearchPlaceWire => ({
   kind: place.kind,
@@ -74,7 +74,7 @@ async function presentApproximateCounts(
 export async function presentSearch(
   database: Database,
   found: SearchResults,
-  { page, limit }: SearchStretch,
+  { page, limit }: ResultRange,
   now: number,
 ): Promise<SearchWire> {
   const { category, suggestions } = found

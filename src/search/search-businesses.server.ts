@@ -6,7 +6,7 @@ import { buildBasis } from './build-basis.server.ts'
 import { findCorrection } from './find-correction.server.ts'
 import { applyIntents } from './query/apply-intents.server.ts'
 import { isOfBrand } from './query/match-term.server.ts'
-import { listIntents, listSpokenIntents, type Said } from './query/parse-intents.server.ts'
+import { type FoundIntent, listIntents, listSpokenIntents } from './query/parse-intents.server.ts'
 import { type ParsedRequest, parseRequest } from './query/parse-query.server.ts'
 import { findQueryCategories } from './query/query-categories.server.ts'
 import {
@@ -26,9 +26,9 @@ import {
 } from './ranking/filters.server.ts'
 import {
   findClosedNamed,
-  findNamedElsewhere,
-  rankElsewhere,
-} from './ranking/find-named-elsewhere.server.ts'
+  findNamedOutside,
+  rankOutside,
+} from './ranking/find-named-outside.server.ts'
 import { findRequestClicks } from './ranking/find-request-clicks.server.ts'
 import { findCenter, isInBox } from './ranking/geo-cells.server.ts'
 import { createKindTest, rankDistantLast } from './ranking/narrow-matches.ts'
@@ -50,7 +50,7 @@ import {
   findNearbyFallback,
   findPlaceCenter,
 } from './ranking/search-near-point.server.ts'
-import type { SearchRequest, SearchStretch } from './search-request.ts'
+import type { ResultRange, SearchRequest } from './search-request.ts'
 import { suggestMore } from './suggestions/suggest-alternatives.server.ts'
 
 /** With fewer results the list continues with nearby ones outside the place. */
@@ -70,7 +70,7 @@ async function gather(
       ? findNear(database, read.query, within, around)
       : findMatching(database, read.query, within)
   const wide = await find(read.within)
-  const narrowed = buildFilterQuery(request.narrowing)
+  const narrowed = buildFilterQuery(request.filters)
   // All matches are known, and each is tested against the filters.
   const isDone = !around && wide.isWhole && wide.step === 'as-typed' && wide.found.some(isWanted)
   if (narrowed.length === 0 || isDone) return { wide, narrow: wide }
@@ -121,7 +121,7 @@ async function openLinked(database: Database, { link }: ParsedRequest) {
 }
 
 /** The cursor names the last result, so changes before it neither skip nor repeat one. */
-function cut(all: readonly RankedMatch[], { page, limit, cursor }: SearchStretch) {
+function cut(all: readonly RankedMatch[], { page, limit, cursor }: ResultRange) {
   const [previous = 0, last = 0] = cursor === null ? [] : cursor.split('.').map(Number)
   const at = cursor === null ? -1 : all.findIndex(({ id }) => id === last)
   const from = cursor === null ? (page - 1) * limit : at >= 0 ? at + 1 : previous
@@ -137,8 +137,8 @@ async function understandFound(
   found: RetrievedMatches,
 ) {
   if (understood.named.length > 0 || !isCorrected(found)) return understood
-  const read = found.words.map(({ text, categories: [first], meant }) =>
-    first ? (meant.get(first.id) ?? text) : text,
+  const read = found.words.map(({ text, categories: [first], corrections }) =>
+    first ? (corrections.get(first.id) ?? text) : text,
   )
   return findQueryCategories(database, read.join(' '))
 }
@@ -152,19 +152,19 @@ const typedAs = (request: SearchRequest, dropped: readonly string[]): string[] =
 export async function searchBusinesses(
   database: Database,
   asked: SearchRequest,
-  stretch: SearchStretch,
+  range: ResultRange,
   nowMs: number,
 ): Promise<SearchResults> {
   const read = await parseRequest(database, asked)
   const request = applyIntents(asked, read.question.intents)
-  const found = await searchParsed(database, { asked, request, read, stretch, nowMs })
+  const found = await searchParsed(database, { asked, request, read, range, nowMs })
   // 'Texas Chicken' is a name where no business of Texas fits.
   if (found.total === 0 && found.placeFromKeyword !== null && !asked.isWhole) {
-    const asName = await searchBusinesses(database, { ...asked, isWhole: true }, stretch, nowMs)
+    const asName = await searchBusinesses(database, { ...asked, isWhole: true }, range, nowMs)
     if (asName.total > 0 && asName.dropped.length === 0) return asName
   }
   if (found.total > 0) return found
-  return (await searchFulfillable(database, { asked, request, read, stretch, nowMs })) ?? found
+  return (await searchFulfillable(database, { asked, request, read, range, nowMs })) ?? found
 }
 
 /** Searches without the intents that no business matches; null if there are none or nothing is found. */
@@ -175,22 +175,22 @@ async function searchFulfillable(
   const { asked, read } = search
   const spoken = listIntents(read.question.intents)
   if (spoken.length === 0) return null
-  const searchWith = (said: readonly Said[]) => {
-    const intents = { ...read.question.intents, said: [...said] }
+  const searchWith = (chosen: readonly FoundIntent[]) => {
+    const intents = { ...read.question.intents, found: [...chosen] }
     const question = { ...read.question, intents }
     const request = applyIntents(asked, intents)
     return searchParsed(database, { ...search, request, read: { ...read, question } })
   }
   let found = await searchWith([])
-  const kept: Said[] = []
+  const applied: FoundIntent[] = []
   const tried = found.total > 0 && spoken.length > 1 ? spoken.slice(0, MAX_TRIED_INTENTS) : []
   for (const intent of tried) {
-    const withIntent = await searchWith([...kept, intent])
+    const withIntent = await searchWith([...applied, intent])
     if (withIntent.total === 0) continue
     found = withIntent
-    kept.push(intent)
+    applied.push(intent)
   }
-  const given = spoken.filter((intent) => !kept.includes(intent)).map(({ text }) => text)
+  const given = spoken.filter((intent) => !applied.includes(intent)).map(({ text }) => text)
   return found.total > 0 ? { ...found, dropped: [...found.dropped, ...new Set(given)] } : null
 }
 
@@ -198,18 +198,18 @@ type ParsedSearch = {
   asked: SearchRequest
   request: SearchRequest
   read: ParsedRequest
-  stretch: SearchStretch
+  range: ResultRange
   nowMs: number
 }
 
 async function searchParsed(
   database: Database,
-  { asked, request, read, stretch, nowMs }: ParsedSearch,
+  { asked, request, read, range, nowMs }: ParsedSearch,
 ) {
   const { question, query } = read
   const clock = createLocalClock(nowMs)
   const isOpen = (facts: Match['facts']) => isOpenNow(facts, clock)
-  const tests = buildFilterPredicates(request.narrowing, clock)
+  const tests = buildFilterPredicates(request.filters, clock)
   const isSeen = ({ facts }: Match) => request.box === null || isInBox(request.box, facts)
   const isOfKind = createKindTest(
     read.understood.meant.map(({ id }) => id),
@@ -228,10 +228,10 @@ async function searchParsed(
   const clicks = await findRequestClicks(database, request, read)
   const isInPlace = question.where.place !== null && !request.box
   const isName = isInPlace && read.understood.named.length === 0
-  const wanted = { query, nameKey: question.nameKey, narrowing: request.narrowing, isWanted }
-  const elsewhere = isName ? await findNamedElsewhere(database, gathered.narrow, wanted) : null
-  const narrow = elsewhere?.found ?? gathered.narrow
-  const wide = elsewhere?.found ?? gathered.wide
+  const wanted = { query, nameKey: question.nameKey, filters: request.filters, isWanted }
+  const outside = isName ? await findNamedOutside(database, gathered.narrow, wanted) : null
+  const narrow = outside?.found ?? gathered.narrow
+  const wide = outside?.found ?? gathered.wide
   const understood = await understandFound(database, read, narrow)
   const measure: ScoringContext = {
     ...buildQueryText(
@@ -240,24 +240,24 @@ async function searchParsed(
       understood.meant.map(({ id }) => id),
     ),
     // Distance counts only if the visitor shares a location or uses the map.
-    centre: request.near ?? (request.box ? middle : null),
+    center: request.near ?? (request.box ? middle : null),
     isOpen,
     clicks,
   }
   const inside = rankMatches(narrow.found.filter(isWanted), measure, middle, request.order)
   const looksBeyond = inside.length < ENOUGH_INSIDE && isInPlace && query.words.length > 0
   const nearby =
-    looksBeyond && middle && !elsewhere
+    looksBeyond && middle && !outside
       ? await findNearbyFallback(database, { request, measure, middle, inside, isWanted })
       : []
-  const beyond = elsewhere ? rankElsewhere(elsewhere.matches, measure, middle) : nearby
+  const beyond = outside ? rankOutside(outside.matches, measure, middle) : nearby
   const all = [...rankDistantLast(inside, read.around !== null), ...beyond].slice(0, MAX_MATCHES)
   const closed =
-    stretch.page === 1 && query.words.length > 0 && understood.named.length === 0
-      ? await findClosedNamed(database, question.nameKey, read.within, all.slice(0, stretch.limit))
+    range.page === 1 && query.words.length > 0 && understood.named.length === 0
+      ? await findClosedNamed(database, question.nameKey, read.within, all.slice(0, range.limit))
       : null
   const linked = await openLinked(database, read)
-  const { matches, nextCursor } = cut(all, stretch)
+  const { matches, nextCursor } = cut(all, range)
   // Results outside the place are on the map only if there are none inside.
   const onMap = buildBox(inside) ? inside : beyond
   const box = request.box ?? buildBox(onMap)
@@ -277,7 +277,7 @@ async function searchParsed(
     closed,
     readAs: findCorrection(read, all),
     dropped: typedAs(request, narrow.dropped),
-    isPhonetic: inside.length > 0 && narrow.words.some(({ sound }) => sound !== null),
+    isPhonetic: inside.length > 0 && narrow.words.some(({ phoneticKey }) => phoneticKey !== null),
     inside: linked.length + inside.length,
     facets: countFacets({ ...wide, found: wide.found.filter(isAsked) }, tests, isOpen),
     clusters: buildMarkers(clusters, opened),
@@ -288,7 +288,7 @@ async function searchParsed(
       request,
       place: question.where.place,
       related: understood.related,
-      isEmpty: all.length === 0 && linked.length === 0 && !hasFilters(request.narrowing),
+      isEmpty: all.length === 0 && linked.length === 0 && !hasFilters(request.filters),
     }),
   }
 }

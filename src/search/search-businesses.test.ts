@@ -77,7 +77,7 @@ describe.each(ENGINES)('business search on %s', (engine) => {
         location,
         near: null,
         box: null,
-        narrowing: NO_FILTERS,
+        filters: NO_FILTERS,
         order: 'relevance',
         isWhole: false,
       },

@@ -29,7 +29,7 @@ export async function parseSearch(
     box: bbox === null ? null : { south, west, north, east },
     order: rest.sort,
     isWhole: rest.whole,
-    narrowing: {
+    filters: {
       categoryId: rest.category !== null && categoryId === null ? 0 : categoryId,
       rating: rest.rating,
       isVerified: rest.verified,

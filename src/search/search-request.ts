@@ -4,7 +4,7 @@ import type { Filters } from './ranking/filters.server.ts'
 import type { GeoBox } from './ranking/geo-cells.server.ts'
 
 /** `cursor`, the `nextCursor` of the last page, overrides `page`. */
-export type SearchStretch = { page: number; limit: number; cursor: string | null }
+export type ResultRange = { page: number; limit: number; cursor: string | null }
 
 export type SearchRequest = {
   q: string
@@ -13,7 +13,7 @@ export type SearchRequest = {
   place?: SearchPlace
   near: GeoPoint | null
   box: GeoBox | null
-  narrowing: Filters
+  filters: Filters
   /** 'best' follows from the words of the query. */
   order: SearchOrder | 'best'
   /** No part of the keyword is parsed as a place. */

@@ -176,7 +176,7 @@ function readUrl(address: string): URL | null {
   return URL.parse(`http://page.invalid/${address.replace(/^\/+/, '')}`)
 }
 
-const isElsewhere = (url: URL, origin: string | null) =>
+const isOtherHost = (url: URL, origin: string | null) =>
   origin !== null && url.hostname !== 'page.invalid' && url.origin !== origin
 
 function reasonOfNoindex(url: URL, name: string | undefined, indexed: Indexed): Reason {
@@ -231,7 +231,7 @@ export async function explainIndexing(
     business: null,
   })
   if (!url) return unchecked('no-page')
-  if (isElsewhere(url, origin)) return unchecked('other-host')
+  if (isOtherHost(url, origin)) return unchecked('other-host')
   if (isForOthers(url.pathname)) return unchecked('not-for-visitors')
   const page = await requestPage(path)
   const indexed = await findIndexed(database, url)

@@ -154,8 +154,8 @@ export async function* listInPlaceBatches(
     after = last.city_id
     left -= rows.length
     const cityIds = rows.map(({ city_id }) => city_id)
-    const taken = await findDistrictPages(database, { cityIds, slugs: [category] })
-    const districts = new Set(taken.map(({ cityId }) => cityId))
+    const districtPages = await findDistrictPages(database, { cityIds, slugs: [category] })
+    const districts = new Set(districtPages.map(({ cityId }) => cityId))
     yield cityIds.flatMap((id) => {
       const city = districts.has(id) ? undefined : byId.get(id)
       return city ? [{ category, city: { countryCode: city.countryCode, slug: city.slug } }] : []
@@ -245,7 +245,7 @@ export async function* listBusinessBatches(database: Database, page: number, min
       .orderBy('sitemap_number')
       .select(['slug', 'updated_at'])
     const { found } = await database.read
-      .selectFrom(batch.as('stretch'))
+      .selectFrom(batch.as('batch'))
       .select(sql<string | null>`string_agg(slug || ' ' || updated_at, ',')`.as('found'))
       .executeTakeFirstOrThrow()
     if (found === null) continue

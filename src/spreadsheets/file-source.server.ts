@@ -147,12 +147,12 @@ export async function* readWithProgress(
 }
 
 export async function readBytes(chunks: AsyncIterable<Buffer>, minBytes: number): Promise<Buffer> {
-  const taken: Buffer[] = []
+  const buffered: Buffer[] = []
   let length = 0
   for await (const chunk of chunks) {
-    taken.push(chunk)
+    buffered.push(chunk)
     length += chunk.length
     if (length >= minBytes) break
   }
-  return Buffer.concat(taken)
+  return Buffer.concat(buffered)
 }

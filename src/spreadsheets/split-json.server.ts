@@ -141,8 +141,8 @@ export async function* splitJson(
   const steps = createJsonSteps()
   let record = 1
   let start = -1
-  let taken: Buffer[] = []
-  let takenBytes = 0
+  let buffered: Buffer[] = []
+  let bufferedBytes = 0
   let recordDepth = 0
   let isInList = layout.kind === 'lines'
   let isOver = false
@@ -162,13 +162,13 @@ export async function* splitJson(
       isInList = step === 'open' && byte === BRACKET
     } else {
       isInList = step === 'open' && byte === BRACKET && steps.depth === listDepth && isListKey(key)
-      if (steps.depth === 1) rememberKey(byte, step)
+      if (steps.depth === 1) recordKey(byte, step)
     }
     if (step === 'close' && steps.depth === 0 && layout.kind !== 'lines') isOver = true
     return false
   }
 
-  function rememberKey(byte: number, step: ReturnType<typeof steps.step>): void {
+  function recordKey(byte: number, step: ReturnType<typeof steps.step>): void {
     if (step === 'start') key = []
     else if (step === 'inside' && key.length < MAX_KEY_BYTES) key.push(byte)
   }
@@ -186,10 +186,10 @@ export async function* splitJson(
         start = at
         recordDepth = steps.depth
       } else if (step === 'close' && steps.depth < recordDepth) {
-        taken.push(chunk.subarray(start, at + 1))
-        texts.push((taken.length === 1 ? taken[0]! : Buffer.concat(taken)).toString())
-        taken = []
-        takenBytes = 0
+        buffered.push(chunk.subarray(start, at + 1))
+        texts.push((buffered.length === 1 ? buffered[0]! : Buffer.concat(buffered)).toString())
+        buffered = []
+        bufferedBytes = 0
         start = -1
         record++
       } else if (step === 'open' && steps.depth > limits.maxJsonDepth) {
@@ -197,10 +197,10 @@ export async function* splitJson(
       }
     }
     if (start >= 0) {
-      takenBytes += chunk.length - start
-      if (takenBytes > limits.maxJsonRecordBytes)
+      bufferedBytes += chunk.length - start
+      if (bufferedBytes > limits.maxJsonRecordBytes)
         throw createTooLargeError('long-record', { record, limit: limits.maxJsonRecordBytes })
-      taken.push(Buffer.from(chunk.subarray(start)))
+      buffered.push(Buffer.from(chunk.subarray(start)))
     }
     if (steps.depth > limits.maxJsonDepth)
       throw new UnreadableFileError('deep-json', { record, depth: limits.maxJsonDepth })

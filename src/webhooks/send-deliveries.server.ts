@@ -11,7 +11,7 @@ import {
 } from '../platform/http/open-public-url.server.ts'
 import type { Task } from '../platform/runs/scheduler.ts'
 import { MAX_WEBHOOKS } from './webhook.ts'
-import { findWebhookTrouble } from './webhooks.server.ts'
+import { findWebhookProblems } from './webhooks.server.ts'
 
 const EVERY_MS = 2000
 const LIMIT_MS = 20_000
@@ -23,7 +23,7 @@ const RETRY_AFTER_MS = [
   ...[MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS],
   ...[2 * HOUR_MS, 5 * HOUR_MS, 8 * HOUR_MS, 8 * HOUR_MS],
 ]
-const KEPT_MS = 7 * 24 * HOUR_MS
+const RETENTION_MS = 7 * 24 * HOUR_MS
 const DELETED_AT_ONCE = 200
 const ACTOR = { adminId: null, username: 'gazetteer', address: null }
 
@@ -161,7 +161,7 @@ async function deleteOldDeliveries({ database, now }: DeliveryWork): Promise<voi
   const old = await database.read
     .selectFrom('webhook_deliveries')
     .where('ended_at', 'is not', null)
-    .where('ended_at', '<', now() - KEPT_MS)
+    .where('ended_at', '<', now() - RETENTION_MS)
     .orderBy('ended_at')
     .limit(DELETED_AT_ONCE)
     .select('id')
@@ -187,23 +187,23 @@ export async function sendDeliveries(work: DeliveryWork, signal: AbortSignal): P
   await deleteOldDeliveries(work)
 }
 
-type Trouble = { dropped: number; withoutSecret: number }
+type DeliveryProblems = { dropped: number; withoutSecret: number }
 
 export function createWebhookTask(
   work: DeliveryWork,
   onError: (error: unknown) => void,
-  onTrouble: (trouble: Trouble) => void,
+  onProblems: (problems: DeliveryProblems) => void,
 ): Task {
-  let known: Awaited<ReturnType<typeof findWebhookTrouble>> | null = null
+  let known: Awaited<ReturnType<typeof findWebhookProblems>> | null = null
   return {
     everyMs: EVERY_MS,
     onError,
     async run(signal) {
-      const found = await findWebhookTrouble(work.database)
+      const found = await findWebhookProblems(work.database)
       const { withoutSecret } = found
       const dropped = Math.max(0, found.droppedEvents - (known ?? found).droppedEvents)
       if (dropped > 0 || withoutSecret > (known?.withoutSecret ?? 0))
-        onTrouble({ dropped, withoutSecret })
+        onProblems({ dropped, withoutSecret })
       known = found
       await sendDeliveries(work, signal)
     },

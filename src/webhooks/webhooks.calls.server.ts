@@ -12,8 +12,8 @@ import {
   createWebhook,
   deleteWebhook,
   enqueueTest,
+  findWebhookProblems,
   findWebhooks,
-  findWebhookTrouble,
   refreshSecret,
   saveWebhook,
 } from './webhooks.server.ts'
@@ -37,7 +37,7 @@ export const list = defineQuery({
 export const trouble = defineQuery({
   route: 'GET /api/admin/webhooks/trouble',
   permission: 'read',
-  handle: (_input, { database }) => findWebhookTrouble(database),
+  handle: (_input, { database }) => findWebhookProblems(database),
 })
 
 export const add = defineChange({

@@ -89,7 +89,7 @@ export async function findWebhooks(database: Database) {
 }
 
 /** What an operator must know: events that were dropped, and webhooks that deliver nothing. */
-export async function findWebhookTrouble({ read }: Pick<Database, 'read'>) {
+export async function findWebhookProblems({ read }: Pick<Database, 'read'>) {
   const stored = await read
     .selectFrom('webhooks')
     .leftJoin('webhook_secrets', 'webhook_secrets.webhook_id', 'webhooks.id')

@@ -42,7 +42,7 @@ async function rate(database: Database, query: Record<string, string>): Promise<
       location: query.location!,
       near: query.lat === '' ? null : near,
       box: null,
-      narrowing: NO_FILTERS,
+      filters: NO_FILTERS,
       isWhole: false,
       order: 'relevance',
     },

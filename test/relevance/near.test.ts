@@ -12,7 +12,7 @@ async function findNear(database: Database, q: string, order: 'relevance' | 'dis
   const near = { latitude: -43.53, longitude: 172.63 }
   const { results } = await searchBusinesses(
     database,
-    { q, location: '', near, box: null, narrowing: NO_FILTERS, isWhole: false, order },
+    { q, location: '', near, box: null, filters: NO_FILTERS, isWhole: false, order },
     { page: 1, limit: 5, cursor: null },
     Date.UTC(2026, 10, 20, 12),
   )

@@ -114,7 +114,7 @@ export const openSearch =
         location,
         near: null,
         box: null,
-        narrowing: NO_FILTERS,
+        filters: NO_FILTERS,
         isWhole: false,
         order: 'relevance',
       },

@@ -43,7 +43,7 @@ describeMostlyOnSqlite('search relevance on %s', (engine) => {
         ...query,
         near: null,
         box: null,
-        narrowing: NO_FILTERS,
+        filters: NO_FILTERS,
         isWhole: false,
         order: 'relevance',
       },

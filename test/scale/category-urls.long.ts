@@ -98,13 +98,13 @@ describe.each(ENGINES)(
       const stored = await snapshot()
       const backup = { kind: 'backup', state: 'done', created_at: 1, finished_at: Date.now() + 1 }
       await database.change((trx) => trx.insertInto('runs').values(backup).execute())
-      const begun = await database.change((trx) =>
+      const started = await database.change((trx) =>
         confirmMerges(database, trx, 'category', ACTOR, null, Date.now()),
       )
-      if (begun.kind !== 'begun') throw new Error(begun.reason)
-      expect(begun.entries).toBeGreaterThan(slugs.length / 4)
+      if (started.kind !== 'begun') throw new Error(started.reason)
+      expect(started.entries).toBeGreaterThan(slugs.length / 4)
       await run()
-      expect((await findTestRun(database, begun.runId)).state).toBe('done')
+      expect((await findTestRun(database, started.runId)).state).toBe('done')
       await expectTrueTotals(database)
 
       const after = await answersOf(slugs)
@@ -121,12 +121,12 @@ describe.each(ENGINES)(
         expect(target, slug).toMatch(/^200 /)
         expect(Number(target.split(' ')[1]), slug).toBe(into.get(Number(answer.split(' ')[1])))
       }
-      expect(redirected).toBe(begun.entries)
+      expect(redirected).toBe(started.entries)
       expect([...after.values()].filter((answer) => !/^(200|301)/.test(answer))).toEqual([])
 
-      await database.change((trx) => undoRun(trx, begun.runId, null, Date.now()))
+      await database.change((trx) => undoRun(trx, started.runId, null, Date.now()))
       await run()
-      expect((await findTestRun(database, begun.runId)).state).toBe('undone')
+      expect((await findTestRun(database, started.runId)).state).toBe('undone')
       expect(await answersOf(slugs)).toEqual(earlier)
       expect(await snapshot()).toEqual(stored)
       await expectTrueTotals(database)

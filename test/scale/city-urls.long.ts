@@ -105,13 +105,13 @@ describe.each(ENGINES)(
       const cityOf = await findCitiesOfBusinesses()
       const backup = { kind: 'backup', state: 'done', created_at: 1, finished_at: Date.now() + 1 }
       await database.change((trx) => trx.insertInto('runs').values(backup).execute())
-      const begun = await database.change((trx) =>
+      const started = await database.change((trx) =>
         confirmMerges(database, trx, 'city', ACTOR, null, Date.now()),
       )
-      if (begun.kind !== 'begun') throw new Error(begun.reason)
-      expect(begun.entries).toBeGreaterThan(BUSINESSES[engine] / 100)
+      if (started.kind !== 'begun') throw new Error(started.reason)
+      expect(started.entries).toBeGreaterThan(BUSINESSES[engine] / 100)
       await run()
-      expect((await findTestRun(database, begun.runId)).state).toBe('done')
+      expect((await findTestRun(database, started.runId)).state).toBe('done')
       await expectTrueTotals(database)
 
       const after = await answersOf(urls)
@@ -128,12 +128,12 @@ describe.each(ENGINES)(
         expect(target, url).toMatch(/^200 /)
         expect(Number(target.split(' ')[1]), url).toBe(into.get(Number(answer.split(' ')[1])))
       }
-      expect(redirected).toBe(begun.entries)
+      expect(redirected).toBe(started.entries)
       expect([...after.values()].filter((answer) => !/^(200|301)/.test(answer))).toEqual([])
 
-      await database.change((trx) => undoRun(trx, begun.runId, null, Date.now()))
+      await database.change((trx) => undoRun(trx, started.runId, null, Date.now()))
       await run()
-      expect((await findTestRun(database, begun.runId)).state).toBe('undone')
+      expect((await findTestRun(database, started.runId)).state).toBe('undone')
       expect(await answersOf(urls)).toEqual(before)
       expect(await snapshot()).toEqual(stored)
       await expectTrueTotals(database)

@@ -202,7 +202,7 @@ export function testQueryPlans(rows: number): void {
     statements.clear()
     for (const by of ADMIN_ORDERS)
       for (const direction of ['asc', 'desc'] as const)
-        for (const narrowing of [
+        for (const filters of [
           all,
           { ...all, filter: 'zebra' },
           { ...all, filter: 'a' },
@@ -213,7 +213,7 @@ export function testQueryPlans(rows: number): void {
           { ...all, filter: 's', categoryId: id, status: 'approved' as const },
         ])
           for (const page of [1, 40])
-            await listForAdmin(database, narrowing, { by, direction }, page, 20)
+            await listForAdmin(database, filters, { by, direction }, page, 20)
     for (const filter of [all, { ...all, filter: 'a' }])
       await database.change((trx) => findNextBusinesses(database, trx, { filter }, 0, 500))
     expect(statements.size).toBeGreaterThan(20)

@@ -7,7 +7,8 @@ import { phoneRanges } from './phones.ts'
 import { largerPlaces } from './places.ts'
 
 const rows = [...sampleBusinesses(20_000)]
-const shareOf = (isMeant: (row: SampleRow) => boolean) => rows.filter(isMeant).length / rows.length
+const shareOf = (isWanted: (row: SampleRow) => boolean) =>
+  rows.filter(isWanted).length / rows.length
 
 function countBy(keyOf: (row: SampleRow) => string): number[] {
   const counts = new Map<string, number>()

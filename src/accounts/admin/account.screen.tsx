@@ -7,7 +7,7 @@ import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { PasswordField } from '../../platform/admin-ui/password-field.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
-import { useLeft } from '../../platform/admin-ui/use-signed-out.ts'
+import { useSignedOut } from '../../platform/admin-ui/use-signed-out.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { accounts, tokens } from '../client.ts'
 import { AccountCard, AccountRow, Moment, useAccountText } from './account-rows.tsx'
@@ -50,13 +50,17 @@ function SessionRow(props: { session: OwnSession; isBusy: boolean; onEnd: () => 
 
 function SessionsCard() {
   const text = useAccountText()
-  const left = useLeft()
+  const left = useSignedOut()
   const query = accounts.sessions.use(null)
   const onError = useShowRefusal(text.errorTitle)
-  const outdates = [accounts.sessions]
+  const invalidates = [accounts.sessions]
   const own = useChange(accounts.endSession, { onError })
-  const one = useChange(accounts.endSession, { outdates, done: text.endedTitle, onError })
-  const others = useChange(accounts.endOtherSessions, { outdates, done: text.endedTitle, onError })
+  const one = useChange(accounts.endSession, { invalidates, done: text.endedTitle, onError })
+  const others = useChange(accounts.endOtherSessions, {
+    invalidates,
+    done: text.endedTitle,
+    onError,
+  })
   const all = useChange(accounts.endAllSessions, { onError })
   const end = ({ id, isPresent }: OwnSession) =>
     isPresent ? own.mutate({ id }, { onSuccess: left }) : one.mutate({ id })
@@ -106,7 +110,7 @@ function PasswordCard() {
   const [password, setPassword] = useState('')
   const [revokesAccess, setRevokesAccess] = useState(false)
   const { mutate, error, isPending } = useChange(accounts.changePassword, {
-    outdates: [accounts.sessions, tokens.list],
+    invalidates: [accounts.sessions, tokens.list],
     done: text.changedTitle,
     onError(failed) {
       if (buildFormErrors(failed).of('password') === '') showRefusal(failed)

@@ -37,10 +37,10 @@ function AdminActions({ admin }: { admin: Admin }) {
   const text = useAccountsText()
   const onError = useShowRefusal(text.errorTitle)
   const [role, setRole] = useState<Role | null>(null)
-  const outdates = [admins.list, admins.invitations]
-  const change = useChange(admins.changeRole, { outdates, done: text.roleChangedTitle, onError })
-  const reset = useChange(admins.resetFactor, { outdates, done: text.resetTitle, onError })
-  const removal = useChange(admins.remove, { outdates, done: text.removedTitle, onError })
+  const invalidates = [admins.list, admins.invitations]
+  const change = useChange(admins.changeRole, { invalidates, done: text.roleChangedTitle, onError })
+  const reset = useChange(admins.resetFactor, { invalidates, done: text.resetTitle, onError })
+  const removal = useChange(admins.remove, { invalidates, done: text.removedTitle, onError })
   return (
     <div className="flex flex-wrap items-end gap-3">
       <RoleField label={text.roleOf(admin.username)} role={admin.role} onChange={setRole} />
@@ -112,7 +112,7 @@ function NewAdmin({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('')
   const [role, setRole] = useState<Role>('editor')
   const { mutate, error, isPending } = useChange(admins.add, {
-    outdates: [admins.list],
+    invalidates: [admins.list],
     done: text.addedTitle,
     onError(failed) {
       const { of } = buildFormErrors(failed)
@@ -180,7 +180,7 @@ function Invite({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('editor')
   const { mutate, data, error, isPending } = useChange(admins.invite, {
-    outdates: [admins.invitations],
+    invalidates: [admins.invitations],
     onError: (failed) => buildFormErrors(failed).of('email') === '' && showRefusal(failed),
   })
   if (data)
@@ -219,7 +219,7 @@ function Invitation({ invitation }: { invitation: ResultOf<typeof admins.invitat
   const text = useAccountsText()
   const { id, role, email, by, expiresAt } = invitation
   const { mutate, isPending } = useChange(admins.withdraw, {
-    outdates: [admins.invitations],
+    invalidates: [admins.invitations],
     done: text.withdrawnTitle,
     onError: useShowRefusal(text.errorTitle),
   })

@@ -28,7 +28,7 @@ function TokenRow({ token }: { token: Token }) {
   const { language } = useOperator()
   const { id, name, scopes, createdAt, expiresAt, isExpired, lastUsedDay } = token
   const revocation = useChange(tokens.revoke, {
-    outdates: [tokens.list],
+    invalidates: [tokens.list],
     done: text.revokedTitle,
     onError: useShowRefusal(text.errorTitle),
   })
@@ -91,7 +91,7 @@ function NewToken({ onClose }: { onClose: () => void }) {
   const [scopes, setScopes] = useState<readonly Scope[]>(['read'])
   const [days, setDays] = useState<(typeof DAYS)[number]>('90')
   const { mutate, data, error, isPending } = useChange(tokens.add, {
-    outdates: [tokens.list],
+    invalidates: [tokens.list],
     onError(failed) {
       const { of } = buildFormErrors(failed)
       if (of('name') + of('scopes') === '') showRefusal(failed)

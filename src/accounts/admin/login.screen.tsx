@@ -9,8 +9,8 @@ import { SignInForm } from './sign-in-form.tsx'
 /** Accepts only admin pages, to prevent an open redirect. */
 function wanted(next: string | null): string {
   const url = URL.parse(next ?? '', location.origin)
-  const isOurs = url?.origin === location.origin && parseAdminPath(url.pathname) !== null
-  return isOurs && url.pathname !== adminLink('login')
+  const isAdminUrl = url?.origin === location.origin && parseAdminPath(url.pathname) !== null
+  return isAdminUrl && url.pathname !== adminLink('login')
     ? url.pathname + url.search
     : adminLink('home')
 }

@@ -15,15 +15,21 @@ import {
 } from './second-factor-dialogs.tsx'
 
 type Overview = ResultOf<typeof secondFactor.overview>
-type Begun = ResultOf<typeof secondFactor.beginTotp>
+type TotpSetup = ResultOf<typeof secondFactor.beginTotp>
 
-const outdates = [secondFactor.overview]
+const invalidates = [secondFactor.overview]
 
-function AppRow({ since, onBegun }: { since: number | null; onBegun: (begun: Begun) => void }) {
+function AppRow({
+  since,
+  onStarted,
+}: {
+  since: number | null
+  onStarted: (setup: TotpSetup) => void
+}) {
   const text = useSecondFactorText()
   const onError = useShowRefusal(text.errorTitle)
-  const begin = useChange(secondFactor.beginTotp, { outdates, onError })
-  const end = useChange(secondFactor.turnOffTotp, { outdates, done: text.offTitle, onError })
+  const begin = useChange(secondFactor.beginTotp, { invalidates, onError })
+  const end = useChange(secondFactor.turnOffTotp, { invalidates, done: text.offTitle, onError })
   return (
     <AccountRow
       name={text.app}
@@ -34,7 +40,7 @@ function AppRow({ since, onBegun }: { since: number | null; onBegun: (begun: Beg
         <Button
           aria-label={text.turnOnApp}
           isBusy={begin.isPending}
-          onClick={() => begin.mutate(null, { onSuccess: onBegun })}
+          onClick={() => begin.mutate(null, { onSuccess: onStarted })}
         >
           {text.turnOn}
         </Button>
@@ -58,7 +64,7 @@ function PasskeyRow({ passkey }: { passkey: Overview['passkeys'][number] }) {
   const text = useSecondFactorText()
   const { id, name, createdAt, lastUsedAt } = passkey
   const removal = useChange(secondFactor.removePasskey, {
-    outdates,
+    invalidates,
     done: text.removedTitle,
     onError: useShowRefusal(text.errorTitle),
   })
@@ -88,19 +94,25 @@ function PasskeyRow({ passkey }: { passkey: Overview['passkeys'][number] }) {
   )
 }
 
-function Factors({ found, onAdd }: { found: Overview; onAdd: (added: Begun | 'passkey') => void }) {
+function Factors({
+  found,
+  onAdd,
+}: {
+  found: Overview
+  onAdd: (added: TotpSetup | 'passkey') => void
+}) {
   const text = useSecondFactorText()
   const { totpSince, passkeys, recoveryCodes, canAddPasskeys } = found
   const [codes, setCodes] = useState<string[] | null>(null)
   const renewal = useChange(secondFactor.renewCodes, {
-    outdates,
+    invalidates,
     onError: useShowRefusal(text.errorTitle),
   })
   const isOn = totpSince !== null || passkeys.length > 0
   return (
     <>
       <ul className="account-rows">
-        <AppRow since={totpSince} onBegun={onAdd} />
+        <AppRow since={totpSince} onStarted={onAdd} />
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}
@@ -132,7 +144,7 @@ function Factors({ found, onAdd }: { found: Overview; onAdd: (added: Begun | 'pa
 
 export function SecondFactorCard() {
   const text = useSecondFactorText()
-  const [adding, setAdding] = useState<Begun | 'passkey' | null>(null)
+  const [adding, setAdding] = useState<TotpSetup | 'passkey' | null>(null)
   const close = () => setAdding(null)
   return (
     <section className="admin-card grid gap-4" aria-labelledby="second-factor-title">
@@ -144,7 +156,7 @@ export function SecondFactorCard() {
         {(found) => <Factors found={found} onAdd={setAdding} />}
       </Loaded>
       {adding === 'passkey' && <PasskeyDialog onClose={close} />}
-      {adding !== null && adding !== 'passkey' && <AppDialog begun={adding} onClose={close} />}
+      {adding !== null && adding !== 'passkey' && <AppDialog setup={adding} onClose={close} />}
     </section>
   )
 }

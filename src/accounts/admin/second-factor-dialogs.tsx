@@ -80,14 +80,14 @@ function QrCode({ value, label }: { value: string; label: string }) {
   )
 }
 
-type Begun = ResultOf<typeof secondFactor.beginTotp>
+type TotpSetup = ResultOf<typeof secondFactor.beginTotp>
 
-export function AppDialog({ begun, onClose }: { begun: Begun; onClose: () => void }) {
+export function AppDialog({ setup, onClose }: { setup: TotpSetup; onClose: () => void }) {
   const text = useSecondFactorText()
   const showRefusal = useShowRefusal(text.errorTitle)
   const [code, setCode] = useState('')
   const { mutate, data, error, isPending } = useChange(secondFactor.confirm, {
-    outdates: [secondFactor.overview],
+    invalidates: [secondFactor.overview],
     onError: (failed) => buildFormErrors(failed).of('code') === '' && showRefusal(failed),
   })
   if (data) return <RecoveryCodes codes={data.codes} onClose={onClose} />
@@ -102,23 +102,23 @@ export function AppDialog({ begun, onClose }: { begun: Begun; onClose: () => voi
       onClose={onClose}
     >
       <p>{text.scan}</p>
-      <QrCode value={begun.uri} label={text.qrCode} />
+      <QrCode value={setup.uri} label={text.qrCode} />
       <Field
         label={text.address}
         name="uri"
-        value={begun.uri}
+        value={setup.uri}
         onChange={() => {}}
         dir="ltr"
         isCode
         readOnly
       />
       <div>
-        <CopyButton text={begun.uri} />
+        <CopyButton text={setup.uri} />
       </div>
       <Field
         label={text.secret}
         name="secret"
-        value={begun.secret}
+        value={setup.secret}
         onChange={() => {}}
         dir="ltr"
         isCode
@@ -153,7 +153,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   const begin = useChange(secondFactor.beginPasskey, { onError: showRefusal })
   const add = useChange(secondFactor.addPasskey, {
-    outdates: [secondFactor.overview],
+    invalidates: [secondFactor.overview],
     done: text.addedTitle,
     onError(failed) {
       const message = buildFormErrors(failed).of('name')

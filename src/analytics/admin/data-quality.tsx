@@ -131,7 +131,7 @@ function MakeReport({ percent }: { percent: number | null }) {
   const text = useReportsText()
   const { percent: format } = useFormats()
   const { mutate, isPending } = useChange(analytics.makeQualityReport, {
-    outdates: [analytics.quality],
+    invalidates: [analytics.quality],
     done: () => ({ title: text.madeTitle, text: text.madeText }),
     onError: useErrorToast(text.failedTitle),
   })
@@ -151,7 +151,7 @@ function MakeReport({ percent }: { percent: number | null }) {
 }
 
 /** A new report changes the growth data. */
-function useOutdatedGrowth(madeAt: number | undefined): void {
+function useGrowthInvalidation(madeAt: number | undefined): void {
   const client = useQueryClient()
   const last = useRef(madeAt)
   useEffect(() => {
@@ -165,7 +165,7 @@ export function DataQuality() {
   const text = useReportsText()
   const { moment } = useFormats()
   const query = usePolledCall(analytics.quality, null, EVERY_MS)
-  useOutdatedGrowth(query.data && (query.data.report?.madeAt ?? 0))
+  useGrowthInvalidation(query.data && (query.data.report?.madeAt ?? 0))
   return (
     <section className="grid gap-4" aria-labelledby="quality-title">
       <Loaded query={query} skeleton="h-96">

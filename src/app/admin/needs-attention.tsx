@@ -8,7 +8,7 @@ import { corrections } from '../../corrections/client.ts'
 import { duplicates } from '../../duplicates/client.ts'
 import { FigureCard } from '../../platform/admin-ui/figure-card.tsx'
 import { useFormats } from '../../platform/admin-ui/formats.ts'
-import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
+import { CallErrorNotice } from '../../platform/admin-ui/loaded.tsx'
 import { useOperator } from '../../platform/admin-ui/operator.tsx'
 import { usePolledCall } from '../../platform/admin-ui/use-polled-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
@@ -45,9 +45,9 @@ function findBackupTask(status: BackupStatus | undefined, text: HomeText, ago: A
   return lastResult?.reason === 'not-deleted' ? text.backupsNotDeleted : null
 }
 
-type WebhookTrouble = ResultOf<typeof webhooks.trouble>
+type WebhookProblems = ResultOf<typeof webhooks.trouble>
 
-function findWebhookTask(found: WebhookTrouble | undefined, text: HomeText): string | null {
+function findWebhookTask(found: WebhookProblems | undefined, text: HomeText): string | null {
   if (!found) return null
   const { turnedOff, withoutSecret, droppedAt } = found
   if (turnedOff > 0) return text.webhookOff
@@ -192,7 +192,9 @@ export function NeedsAttention() {
         </ul>
       )}
       {isLoading && <Skeleton className="h-16" />}
-      {broken?.error && <CallTrouble error={broken.error} onRetry={() => void broken.refetch()} />}
+      {broken?.error && (
+        <CallErrorNotice error={broken.error} onRetry={() => void broken.refetch()} />
+      )}
       {tasks.length === 0 && !isLoading && !broken && (
         <p className="text-ink-soft">{text.nothingToDo}</p>
       )}

@@ -26,8 +26,8 @@ export const backupCommand: Command = async ({ args, folder, config, database })
   const path = out === undefined ? undefined : resolve(folder, out)
   const photos = createPhotoStore(config.photoStore)
   const order = { reason: 'manual', path, photos } as const
-  const begunAt = Date.now()
-  const made = await writeBackup(database, config.backupFolder, order, begunAt, {
+  const startedAt = Date.now()
+  const made = await writeBackup(database, config.backupFolder, order, startedAt, {
     onProgress: rowCount.show,
   })
   rowCount.end()
@@ -35,7 +35,7 @@ export const backupCommand: Command = async ({ args, folder, config, database })
     throw new CliError(`${FAILURES[made.reason]}: ${path ?? config.backupFolder}`, 1)
   // Merges of proposals need a backup that is newer than the proposals.
   const rows = Object.values(made.rows).reduce((sum, each) => sum + each, 0)
-  const run = { kind: 'backup', state: 'done', created_at: begunAt, started_at: begunAt }
+  const run = { kind: 'backup', state: 'done', created_at: startedAt, started_at: startedAt }
   const end = { added: rows, total: rows, message: made.name, finished_at: Date.now() }
   await database.change((trx) => createRow(trx, 'runs', { ...run, ...end }), 'nothing')
   const size = Math.max(0.1, Math.round(made.sizeBytes / (MB / 10)) / 10)

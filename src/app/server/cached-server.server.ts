@@ -55,8 +55,8 @@ const KEEP_ALIVE_MS = 72_000
 
 function createAddressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return ({ socket }) => socket.remoteAddress ?? ''
-  const trusts = compile(trustedProxies)
-  return (request) => proxyAddress(request, trusts) ?? ''
+  const isTrusted = compile(trustedProxies)
+  return (request) => proxyAddress(request, isTrusted) ?? ''
 }
 
 type CachedServerInput = Omit<

@@ -135,7 +135,7 @@ export function startCluster(config: Config): void {
   const members = new Set<Member>()
   const leaving = new WeakSet<Worker>()
   let isPrepared = false
-  let hasSaid = false
+  let isReadyLogged = false
   let isStopping = false
   let restores = 0
   const restart = createRestarter(logger)
@@ -147,9 +147,9 @@ export function startCluster(config: Config): void {
   const serving = () =>
     [...members].filter(({ role, worker }) => role === 'server' && listening.has(worker)).length
 
-  function sayReady(): void {
-    if (hasSaid || !isPrepared || serving() < config.processes) return
-    hasSaid = true
+  function logReady(): void {
+    if (isReadyLogged || !isPrepared || serving() < config.processes) return
+    isReadyLogged = true
     process.stdout.write(
       `Gazetteer is ready at ${config.publicOrigin ?? address} (${config.processes} processes)\n`,
     )
@@ -165,14 +165,14 @@ export function startCluster(config: Config): void {
       isPrepared = true
       for (const { worker, role } of members) if (role === 'server') send(worker, { kind: 'ready' })
     }
-    sayReady()
+    logReady()
   }
 
   function onExit(member: Member, code: number | null, signal: string | null): void {
     members.delete(member)
     if (isStopping || leaving.has(member.worker)) return
     // Before the first successful start, an exit means a configuration error: don't restart.
-    if (!hasSaid) {
+    if (!isReadyLogged) {
       isStopping = true
       for (const { worker } of members) worker.process.kill('SIGTERM')
       process.exitCode = code || 1

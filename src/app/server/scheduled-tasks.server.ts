@@ -129,7 +129,7 @@ export function buildWorkerTasks(work: Working): Task[] {
     createWebhookTask(
       { database, sources: {}, now },
       onError('failed to send webhooks'),
-      (trouble) => logger.warn(trouble, 'webhook events were dropped, or wait for a secret'),
+      (problems) => logger.warn(problems, 'webhook events were dropped, or wait for a secret'),
     ),
     task(10 * MINUTE_MS, 'failed to delete old history', (signal) =>
       deleteOldHistory(database, now(), signal),

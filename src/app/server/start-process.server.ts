@@ -37,7 +37,7 @@ const WARM_UP_SEARCH: SearchRequest = {
   location: '',
   near: null,
   box: null,
-  narrowing: NO_FILTERS,
+  filters: NO_FILTERS,
   order: 'relevance',
   isWhole: false,
 }
@@ -46,9 +46,9 @@ const WARM_UP_SEARCH: SearchRequest = {
 export async function runWarmUp(findReader: () => Promise<Database>): Promise<void> {
   const sitemaps = createSitemaps(findReader)
   await sitemaps.files().catch(() => {})
-  const stretch = { page: 1, limit: 1, cursor: null }
+  const range = { page: 1, limit: 1, cursor: null }
   await findReader()
-    .then((database) => searchBusinesses(database, WARM_UP_SEARCH, stretch, Date.now()))
+    .then((database) => searchBusinesses(database, WARM_UP_SEARCH, range, Date.now()))
     .catch(() => {})
 }
 

@@ -82,8 +82,8 @@ function PhoneMenu({ visit }: { visit: Visit }) {
       if (!current?.open) return
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
       const target = event.target instanceof Element ? event.target : null
-      const isElsewhere = !current.contains(target) || target?.closest('a') != null
-      if (isEscape || (event.type === 'click' && isElsewhere)) current.open = false
+      const isOutside = !current.contains(target) || target?.closest('a') != null
+      if (isEscape || (event.type === 'click' && isOutside)) current.open = false
     }
     document.addEventListener('click', close)
     document.addEventListener('keydown', close)

@@ -42,7 +42,7 @@ function RowActions({ name, made, canRestore }: RowProps) {
   const toast = useToast()
   const verify = useChange(backups.verify)
   const remove = useChange(backups.deleteFile, {
-    outdates: [backups.list],
+    invalidates: [backups.list],
     done: () => ({ title: text.removed, text: name }),
     onError: showError,
   })
@@ -52,11 +52,11 @@ function RowActions({ name, made, canRestore }: RowProps) {
       {
         onError: showError,
         onSuccess({ whole, trouble: found, rows }) {
-          const trouble = text.troubles[found ?? 'damaged']
+          const errorText = text.troubles[found ?? 'damaged']
           toast(
             whole
               ? { title: text.wholeTitle, text: text.wholeText(countRows(rows)), tone: 'success' }
-              : { title: text.brokenTitle, text: trouble, tone: 'destructive' },
+              : { title: text.brokenTitle, text: errorText, tone: 'destructive' },
           )
         },
       },
@@ -182,7 +182,7 @@ function Backups() {
     found?.under_way ? REFETCH_INTERVAL_MS : false,
   )
   const make = useChange(backups.make, {
-    outdates: [backups.list],
+    invalidates: [backups.list],
     done: () => ({ title: text.askedTitle, text: text.askedText }),
     onError: useErrorToast(text.errorTitle),
   })

@@ -80,6 +80,6 @@ export async function startMove(
   const move = parts.get(MOVE_PART) as Move | undefined
   if (move && move.source !== source) return { kind: 'other-move', source: move.source }
   if (move && applied.length === 0) return { kind: 'prepared', move, parts }
-  const begun = await createMove(target, source, move?.references ?? [])
-  return { kind: 'prepared', move: begun, parts: new Map() }
+  const created = await createMove(target, source, move?.references ?? [])
+  return { kind: 'prepared', move: created, parts: new Map() }
 }

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { FormContext, useFormText } from '../../businesses/admin/form-context.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { Field, LabelledControl } from '../../platform/admin-ui/field.tsx'
+import { Field, LabeledControl } from '../../platform/admin-ui/field.tsx'
 import { IconButton } from '../../platform/admin-ui/icon-button.tsx'
 import { buildCustomName, type CustomName, isCustomName } from '../../settings/custom-fields.ts'
 import { useCustomFields, useCustomNameLabel } from '../../settings/use-custom-fields.ts'
@@ -59,7 +59,7 @@ function FieldChoice({ form }: { form: BulkEditForm }) {
     </option>
   )
   return (
-    <LabelledControl id={id} label={text.add}>
+    <LabeledControl id={id} label={text.add}>
       <select
         id={id}
         className="admin-input"
@@ -91,7 +91,7 @@ function FieldChoice({ form }: { form: BulkEditForm }) {
           )
         })}
       </select>
-    </LabelledControl>
+    </LabeledControl>
   )
 }
 

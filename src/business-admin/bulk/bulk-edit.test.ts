@@ -237,8 +237,8 @@ describe.each(ENGINES)('editing fields in bulk on %s', (engine) => {
     const id = await queueTestRun(database, 'edit-businesses', input)
     const killed = spawn(process.execPath, [WORKER, where, '4'], { stdio: 'ignore' })
     expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
-    const begun = await findTestRun(database, id)
-    expect([begun.state, begun.total > 0 && begun.total < 9_000]).toEqual(['running', true])
+    const started = await findTestRun(database, id)
+    expect([started.state, started.total > 0 && started.total < 9_000]).toEqual(['running', true])
     await runQueuedRuns(database, () => Date.now() + LEASE_MS)
     expect(await findTestRun(database, id)).toMatchObject({ state: 'done', updated: 9_000 })
     const changes = await database.read

@@ -39,7 +39,7 @@ function DestructiveAction(props: {
   const errorText = useErrorText()
   const [runId, setRunId] = useState<number | null>(null)
   const { mutate, error, isPending, reset } = useChange(act, {
-    outdates: [runCalls.list],
+    invalidates: [runCalls.list],
     onError: useErrorToast(words.failure),
   })
   const close = () => {
@@ -47,8 +47,8 @@ function DestructiveAction(props: {
     reset()
   }
   function begin() {
-    const onSuccess = (begun: { runId: number }) => {
-      setRunId(begun.runId)
+    const onSuccess = (started: { runId: number }) => {
+      setRunId(started.runId)
       close()
     }
     // The screen follows the run instead of waiting for the response.
@@ -80,7 +80,7 @@ function DestructiveAction(props: {
       )}
       {runId !== null && (
         <div className="basis-full">
-          <RunProgress key={runId} runId={runId} isBegunHere onDone={showEnd} />
+          <RunProgress key={runId} runId={runId} isStartedHere onDone={showEnd} />
         </div>
       )}
     </div>

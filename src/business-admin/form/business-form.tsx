@@ -4,7 +4,7 @@ import type { EditableField } from '../../businesses/admin/business-fields.ts'
 import { FormContext, type FormValues, useFormText } from '../../businesses/admin/form-context.ts'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
-import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
+import { CallErrorNotice } from '../../platform/admin-ui/loaded.tsx'
 import { useAllowed } from '../../platform/admin-ui/operator.tsx'
 import type { FieldError } from '../../platform/calls/call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
@@ -132,7 +132,7 @@ function PagePreview({ path, business, onClose }: PreviewProps) {
   return (
     <Dialog title={text.previewTitle} onClose={onClose} isWide>
       <p className="text-ink-soft">{text.previewNote}</p>
-      {session.error && <CallTrouble error={session.error} onRetry={() => session.refetch()} />}
+      {session.error && <CallErrorNotice error={session.error} onRetry={() => session.refetch()} />}
       <form ref={sender} method="post" action={PREVIEW_PATH} target={frame} hidden>
         <input type="hidden" name="path" value={path} />
         <input type="hidden" name="business" value={business} />

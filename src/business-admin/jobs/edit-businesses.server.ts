@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type AdminFilters, buildFilterQuery } from '../../business-list/admin-list.server.ts'
-import { buildFilterPlan, findPassing } from '../../business-list/filters/filter-plan.server.ts'
+import { buildFilterPlan, findMatchingIds } from '../../business-list/filters/filter-plan.server.ts'
 import { buildNextBusinesses } from '../../businesses/business.server.ts'
 import { refreshCompletenessBatch } from '../../businesses/completeness.server.ts'
 import type { Edit } from '../../businesses/saving/edit-businesses.server.ts'
@@ -40,7 +40,7 @@ async function findNextOfAll(trx: Kysely<Tables>, cursor: number, upTo: number, 
 
 const TESTED_ROWS = 5000
 
-async function findNextPassing(
+async function findNextMatching(
   database: Database,
   trx: Kysely<Tables>,
   tests: readonly RawBuilder<boolean>[],
@@ -74,7 +74,7 @@ async function findNextOfTerms(
   const { rows } = await database.words.matchingAfter(words, cursor, size).execute(trx)
   const found = rows.map(({ id }) => id).filter((id) => id <= upTo)
   return {
-    ids: await findPassing(database, trx, found, tests),
+    ids: await findMatchingIds(database, trx, found, tests),
     next: rows.at(-1)?.rank ?? cursor,
     isLast: rows.length < size,
   }
@@ -97,14 +97,14 @@ export async function findNextBusinesses(
     const next = cursor + ids.length
     return { ids, next, isLast: next >= selected.length }
   }
-  const narrowing = filterOf(input.filter)
+  const filters = filterOf(input.filter)
   const upTo = (input.upTo as number | undefined) ?? Number.MAX_SAFE_INTEGER
-  const words = buildFilterQuery(narrowing)
+  const words = buildFilterQuery(filters)
   if (words === 'none') return { ids: [], next: cursor, isLast: true }
-  const tests = buildFilterPlan(narrowing.conditions)?.tests ?? []
+  const tests = buildFilterPlan(filters.conditions)?.tests ?? []
   if (words !== 'all') return findNextOfTerms(database, trx, { words, tests }, cursor, upTo, size)
   if (tests.length === 0) return findNextOfAll(trx, cursor, upTo, size)
-  return findNextPassing(database, trx, tests, cursor, upTo, size)
+  return findNextMatching(database, trx, tests, cursor, upTo, size)
 }
 
 async function applyEditToBatch(step: RunStep, edit: Edit): Promise<StepResult> {

@@ -31,13 +31,13 @@ export const reparseHoursHandler: ChunkedHandler = {
     const edit = ({ id }: { id: number }) => ({ opening_hours: readings.get(id) ?? null })
     await applyRunEdit(step, [...readings.keys()], edit)
     // Early versions indexed closed businesses' hours and omitted unparsed weeks.
-    const outdated = rows.filter(
+    const stale = rows.filter(
       ({ id, opening_hours, business_status }) =>
         !readings.has(id) &&
         opening_hours !== null &&
         (!isOperational(business_status) || opening_hours.includes('"periods":null')),
     )
-    await refreshEntries(database, trx, outdated)
+    await refreshEntries(database, trx, stale)
     const did = { updated: readings.size, unchanged: rows.length - readings.size }
     return { cursor: rows.at(-1)?.id ?? cursor, did, isDone: rows.length < size }
   },

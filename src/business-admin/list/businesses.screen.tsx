@@ -14,7 +14,7 @@ import { type AdminBusiness, businessList } from '../../business-list/client.ts'
 import { useExportsText } from '../../exports/admin/export-choices.tsx'
 import { ExportDialog } from '../../exports/admin/export-dialog.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
-import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
+import { CallErrorNotice } from '../../platform/admin-ui/loaded.tsx'
 import { useAdminLocation } from '../../platform/admin-ui/navigation.ts'
 import { useAllowed } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
@@ -23,7 +23,7 @@ import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { navigate } from '../../platform/ui/router.ts'
 import { useToast } from '../../platform/ui/toast.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { BegunRun } from '../../runs-admin/run-progress.tsx'
+import { StartedRun } from '../../runs-admin/run-progress.tsx'
 import { BusinessList } from './business-list.tsx'
 import { DeleteBusiness } from './delete-business.tsx'
 import { ListControls } from './list-controls.tsx'
@@ -93,9 +93,9 @@ function Businesses() {
       <ViewBar list={list} />
       <ListControls list={list} onChange={show} field={field} />
       <FilterBar list={list} onChange={show} />
-      <BegunRun runId={queuedRun} />
+      <StartedRun runId={queuedRun} />
       {error && !data ? (
-        <CallTrouble error={error} onRetry={() => void refetch()} />
+        <CallErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
         <BusinessList
           list={list}

@@ -21,14 +21,14 @@ export function DeleteBusiness({ business: { id, name }, onClose, onDone }: Prop
   const text = useText({ en: english, tr: turkish })
   const [reason, setReason] = useState<RemovalReason>('removed')
   const undoing = useChange(businessAdmin.restoreBusiness, {
-    outdates: INVALIDATED_BY_EDIT,
+    invalidates: INVALIDATED_BY_EDIT,
     done: () => ({ title: text.restoredTitle, text: text.restoredText(name) }),
     onError: useErrorToast(text.restoreFailedTitle, text.unreachable),
   })
   // Uses promises, because mutation callbacks don't run after the dialog unmounts.
   const undo = () => undoing.mutateAsync({ id }).then(onDone, () => {})
   const removal = useChange(businessAdmin.deleteBusiness, {
-    outdates: INVALIDATED_BY_EDIT,
+    invalidates: INVALIDATED_BY_EDIT,
     done: () => ({
       title: text.deletedTitle,
       text: text.deletedText(name),

@@ -55,7 +55,7 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
     done: () => ({ title: text.queuedTitle, text: text.queuedText }),
     onError: useErrorToast(text.errorTitle, text.bulkFailed),
   })
-  const said = selection.isAll
+  const selectedText = selection.isAll
     ? isExact
       ? text.allSelected(total)
       : text.manySelected
@@ -83,7 +83,7 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
       aria-label={text.bulk}
     >
       <p role="status" className="font-semibold">
-        {said}
+        {selectedText}
       </p>
       {isPageSelected && !selection.isAll && (!isExact || total > selection.count) && (
         <Button tone="quiet" onClick={selection.selectAll}>
@@ -108,7 +108,7 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
       {isEditing && (
         <BulkEditDialog
           chosen={selection.chosen}
-          selected={said}
+          selected={selectedText}
           onQueued={follow}
           onClose={() => setEditing(false)}
         />
@@ -134,8 +134,8 @@ export function BulkBar({ selection, total, isExact, isPageSelected, onQueued }:
 type Selection = { of: string; ids: ReadonlySet<number>; isAll: boolean; last: number | null }
 
 export function useSelection({ filter, category, where, status }: ListInput) {
-  const narrowing = { filter, category, where, status }
-  const of = JSON.stringify(narrowing)
+  const filters = { filter, category, where, status }
+  const of = JSON.stringify(filters)
   const nothing: Selection = { of, ids: new Set(), isAll: false, last: null }
   const [kept, setKept] = useState(nothing)
   const selection = kept.of === of ? kept : nothing
@@ -158,7 +158,7 @@ export function useSelection({ filter, category, where, status }: ListInput) {
   }
   // Removed businesses can't be selected.
   const chosen = selection.isAll
-    ? { filter: narrowing as BulkChange['filter'] }
+    ? { filter: filters as BulkChange['filter'] }
     : { ids: [...selection.ids] }
   return {
     chosen,

@@ -14,7 +14,9 @@ import { buildCallQuery } from '../../platform/calls/use-call.ts'
 /** Optimistic update; an error restores the previous state. */
 export function useApproval(list: ListInput, onError: () => void) {
   const client = useQueryClient()
-  const { mutateAsync } = useChange(businessList.toggleApproval, { outdates: INVALIDATED_BY_EDIT })
+  const { mutateAsync } = useChange(businessList.toggleApproval, {
+    invalidates: INVALIDATED_BY_EDIT,
+  })
   const [underWay, setUnderWay] = useState<readonly number[]>([])
   const { queryKey } = buildCallQuery(businessList.list, buildListCall(list))
 

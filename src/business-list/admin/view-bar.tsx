@@ -16,7 +16,7 @@ import { type BusinessView, businessViews } from '../views/client.ts'
 import { useGridText } from './grid-text.ts'
 import { buildViewQuery, parseListParams } from './list-params.ts'
 
-const outdates = [businessViews.list]
+const invalidates = [businessViews.list]
 
 const parseView = ({ query }: BusinessView) => parseListParams(new URLSearchParams(query))
 
@@ -32,8 +32,8 @@ function ViewDialog(props: { view: BusinessView | null; query: string; onClose: 
   const [name, setName] = useState(view?.name ?? '')
   const [isShared, setShared] = useState(view?.isShared ?? false)
   const done = () => ({ title: text.saved, text: name })
-  const added = useChange(businessViews.addView, { outdates, done })
-  const changed = useChange(businessViews.changeView, { outdates, done })
+  const added = useChange(businessViews.addView, { invalidates, done })
+  const changed = useChange(businessViews.changeView, { invalidates, done })
   const { of, whole } = buildFormErrors(added.error ?? changed.error, text.viewFailed)
   const save = () =>
     view
@@ -105,7 +105,7 @@ function OverwriteView(props: { view: BusinessView; query: string; isChanged: bo
   const [isConflict, setConflict] = useState(false)
   const onError = useErrorToast(text.errorTitle, text.viewFailed)
   const { mutate, isPending } = useChange(businessViews.changeView, {
-    outdates,
+    invalidates,
     done: () => ({ title: text.saved, text: view.name }),
     onError: (error) =>
       error instanceof CallError && error.reason === 'changed' ? setConflict(true) : onError(error),
@@ -159,7 +159,7 @@ export function ViewBar({ list }: { list: ListInput }) {
   const close = () => setDialog(null)
   const onError = useErrorToast(text.errorTitle, text.viewFailed)
   const removal = useChange(businessViews.deleteView, {
-    outdates,
+    invalidates,
     done: () => ({ title: text.deleted, text: '' }),
     onError,
   })

@@ -88,7 +88,7 @@ export const findConditionPlaces = (
 ): Promise<ResolvedCondition[]> =>
   Promise.all(conditions.map((condition) => resolveCondition(database, condition)))
 
-export async function findPassing(
+export async function findMatchingIds(
   database: Database,
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -99,8 +99,8 @@ export async function findPassing(
   const { rows } = await sql<{ id: number }>`
     select id from businesses where id in ${database.list(ids)}
     and (${sql.join(tests, sql` and `)}) is true`.execute(db)
-  const passing = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => passing.has(id))
+  const matching = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => matching.has(id))
 }
 
 /** Reads names instead of the index, whose entries of a common beginning grow with the directory. */

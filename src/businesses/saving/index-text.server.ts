@@ -130,7 +130,7 @@ export function buildTextEntry(texts: Texts) {
   const beginnings = new Set<string>()
   for (const word of different) mergePrefixes(beginnings, word)
   for (const beginning of beginnings) words += ` ${buildPrefixTerm(beginning)}`
-  for (const sound of buildPhoneticKeys(nameKey)) words += ` ${buildPhoneticTerm(sound)}`
+  for (const key of buildPhoneticKeys(nameKey)) words += ` ${buildPhoneticTerm(key)}`
   for (const amenity of known) words += ` ${buildAmenityTerm(amenity)}`
   for (const word of textWords(texts, amenities, about)) words += ` ${buildTextTerm(word)}`
   // Unspaced scripts have too many possible words, so only the name's own are kept.

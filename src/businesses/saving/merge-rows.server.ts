@@ -1,5 +1,5 @@
 import {
-  isCustomKept,
+  isCustomProtected,
   mergeCustomOfRow,
   omitReplacedKeys,
 } from '../../business-facts/merge-custom-values.ts'
@@ -110,42 +110,45 @@ const CREDIT = buildFieldBits(['photo_credit'])
 const CUSTOM_BIT = buildFieldBits(['custom_values'])
 
 /** A credit belongs to one photo: it stays if the photo stays, and a new photo ends its protection. */
-function holdCredit(
-  held: number,
+function protectCredit(
+  protectedBits: number,
   stored: BusinessesTable,
   { values }: ParsedBusiness,
   { policy }: MergeRules,
 ): number {
   const photo = values.photo ?? null
-  if (photo === stored.photo) return held
-  if (isFilled(held, 'photo')) return stored.photo === null ? held : mergeBits(held, CREDIT)
-  return photo === null || policy.photo_credit === 'keep' ? held : removeBits(held, CREDIT)
+  if (photo === stored.photo) return protectedBits
+  if (isFilled(protectedBits, 'photo'))
+    return stored.photo === null ? protectedBits : mergeBits(protectedBits, CREDIT)
+  return photo === null || policy.photo_credit === 'keep'
+    ? protectedBits
+    : removeBits(protectedBits, CREDIT)
 }
 
-function heldBits(
+function findProtectedBits(
   stored: BusinessesTable,
   row: ParsedBusiness,
   rules: MergeRules,
   filled = 0,
 ): number {
   const ruled = mergeBits(filled, findRuledBits(stored, rules))
-  return ruled === 0 ? 0 : holdCredit(ruled, stored, row, rules)
+  return ruled === 0 ? 0 : protectCredit(ruled, stored, row, rules)
 }
 
 function findRuledBits(stored: BusinessesTable, { policy, keepEdited }: MergeRules): number {
   const marked = keepEdited ? stored.edited_fields : 0
   const edited = marked === 0 ? 0 : removeBits(marked, CUSTOM_BIT)
   if (Object.keys(policy).length === 0) return edited
-  const held = BUSINESS_FIELDS.filter((field) => {
+  const protectedFields = BUSINESS_FIELDS.filter((field) => {
     const rule = policy[field]
     return (
       rule === 'keep' || (rule === 'fill' && field !== 'custom_values' && !isEmpty(stored, field))
     )
   })
-  return mergeBits(edited, buildFieldBits(held))
+  return mergeBits(edited, buildFieldBits(protectedFields))
 }
 
-function findKept(
+function findProtected(
   stored: BusinessesTable,
   { values }: ParsedBusiness,
   rules: MergeRules,
@@ -156,7 +159,7 @@ function findKept(
       isFilled(stored.edited_fields, field) &&
       values[field] != null &&
       (field === 'custom_values'
-        ? isCustomKept(values.custom_values, stored)
+        ? isCustomProtected(values.custom_values, stored)
         : values[field] !== stored[field]),
   )
 }
@@ -181,7 +184,7 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
       const isFilledBefore = isFilled(draft.filled, 'custom_values')
       const values = mergeCustomOfRow(row.values, draft.after, customRules(rules, isFilledBefore))
       const filledBefore = removeBits(draft.filled, CUSTOM_BIT)
-      applyValues(draft, values, heldBits(draft.after, row, rules, filledBefore))
+      applyValues(draft, values, findProtectedBits(draft.after, row, rules, filledBefore))
       draft.texts = null
     }
     draft.filled = mergeBits(draft.filled, filled)
@@ -201,15 +204,15 @@ function mergeInto(draft: PendingBusiness, row: IncomingBusiness, rules: MergeRu
     return { outcome: 'added', reason: null, changed: [] }
   }
   const isRemoved = draft.after.removed_at !== null
-  const kept = findKept(draft.before, row, rules)
+  const kept = findProtected(draft.before, row, rules)
   const { keepEdited } = rules
   if (!isRemoved && isUnchangedUnder({ keepEdited }, draft.before, rowHash))
     return { ...UNCHANGED, kept }
-  const held = heldBits(draft.before, row, rules)
-  applyValues(draft, mergeCustomOfRow(row.values, draft.before, customRules(rules)), held)
-  const except = mergeBits(held, filled)
+  const protectedBits = findProtectedBits(draft.before, row, rules)
+  applyValues(draft, mergeCustomOfRow(row.values, draft.before, customRules(rules)), protectedBits)
+  const except = mergeBits(protectedBits, filled)
   Object.assign(draft.after, inferMovedPlace(draft.before, draft.after, row.inferred, except))
-  applyInferredValues(draft.after, row.inferred, held)
+  applyInferredValues(draft.after, row.inferred, protectedBits)
   draft.after.row_hash = rowHash
   if (isRemoved)
     Object.assign(draft.after, { removed_at: null, removal_reason: null, merged_into: null })
@@ -240,14 +243,14 @@ export function mergeRow(
     if (isSame) draft.categories = categories
   }
   const seen = wasNamed ? 'repeated' : draft.before ? 'known' : 'added'
-  return { ...merged, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? seen : null }
+  return { ...merged, rowNumber: row.rowNumber, placeId: hasPlaceId(row) ? seen : null }
 }
 
 function buildUnchangedRow(row: IncomingBusiness): SavedRow {
-  return { ...UNCHANGED, rowNumber: row.rowNumber, placeId: bringsPlaceId(row) ? 'known' : null }
+  return { ...UNCHANGED, rowNumber: row.rowNumber, placeId: hasPlaceId(row) ? 'known' : null }
 }
 
-const bringsPlaceId = ({ keys }: IncomingBusiness) => keys.some(({ kind }) => kind === 'place_id')
+const hasPlaceId = ({ keys }: IncomingBusiness) => keys.some(({ kind }) => kind === 'place_id')
 
 async function recordUnchanged(
   database: Database,

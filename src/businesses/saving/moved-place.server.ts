@@ -141,9 +141,9 @@ function inferMovedRest(
   except: number,
 ): Partial<BusinessValues> {
   const isOpen = (field: BusinessField) => !isFilled(except, field)
-  const isElsewhere = isOther(before.country_code, after.country_code)
+  const isCountryChanged = isOther(before.country_code, after.country_code)
   const isMoved =
-    isElsewhere ||
+    isCountryChanged ||
     isOther(before.region, after.region) ||
     ADDRESS.some((field) => isOther(before[field], after[field]))
   if (!isMoved || !isSameCountry(after, derived)) return {}
@@ -156,7 +156,7 @@ function inferMovedRest(
   const isOtherCity =
     (former === null || city === null ? former !== city : !isSameCity(former, city, code)) ||
     isDifferentRegion(code, before.region, after.region)
-  if (!isOtherCity && !isElsewhere) return {}
+  if (!isOtherCity && !isCountryChanged) return {}
 
   if (isOpen('country_code') && code !== after.country_code) {
     place.country_code = code

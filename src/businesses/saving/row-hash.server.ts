@@ -10,8 +10,8 @@ export function formatRowHash(digest: string, values: NamedValues, isNoted: bool
 }
 
 function rulesMark({ policy, keepEdited }: MergeRules): string {
-  const held = Object.entries(policy).filter(([, rule]) => rule !== 'overwrite')
-  const rules = held.map(([field, rule]) => `${field}=${rule}`).sort()
+  const restricted = Object.entries(policy).filter(([, rule]) => rule !== 'overwrite')
+  const rules = restricted.map(([field, rule]) => `${field}=${rule}`).sort()
   return ` ${keepEdited ? '' : 'over edits '}${rules.join(' ')}`.trimEnd()
 }
 

@@ -82,8 +82,8 @@ async function saveAliases(database: Database, trx: Transaction, rows: readonly 
       (reason === 'label' || reason === 'plural'),
   )
   const keys = named.map(({ text }) => ({ slug: buildCategorySlug(String(text)) }))
-  const taken = await database.findRows(trx, 'categories', ['slug'], keys)
-  const slugs = new Set<Row[string]>(taken.map(({ slug }) => slug))
+  const existing = await database.findRows(trx, 'categories', ['slug'], keys)
+  const slugs = new Set<Row[string]>(existing.map(({ slug }) => slug))
   const aliases = named.flatMap(({ category_id }, at) =>
     slugs.has(keys[at]!.slug) ? [] : { ...keys[at]!, category_id: category_id! },
   )

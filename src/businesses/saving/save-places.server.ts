@@ -15,7 +15,7 @@ import type { PendingBusiness } from './pending-businesses.server.ts'
 import { saveBusinessCategories } from './save-business-categories.server.ts'
 import { refreshEntries } from './search-index.server.ts'
 
-async function clearOutdated(trx: Transaction, known: PlaceCache): Promise<void> {
+async function clearStale(trx: Transaction, known: PlaceCache): Promise<void> {
   const { value } = await findExistingRow(trx, 'counters', { name: 'places_version' }, ['value'])
   if (known.placesVersion === value) return
   known.categories.clear()
@@ -78,7 +78,7 @@ export async function saveBusinessPlaces(
   now: number,
 ) {
   const businesses = changed.map((draft) => draft.after)
-  await clearOutdated(trx, known)
+  await clearStale(trx, known)
   await saveBusinessCategories(database, trx, known, changed)
   await saveCountries(
     database,

@@ -8,7 +8,7 @@ const EVERY_MS = 2 * 60_000
 /** Waits until writes pause, because new changes would undo the work. */
 export function searchIndexTask(database: Database, onError: (error: unknown) => void): Task {
   let seen: number | null = null
-  let tidied: number | null = null
+  let optimizedVersion: number | null = null
   return {
     everyMs: EVERY_MS,
     onError,
@@ -19,9 +19,9 @@ export function searchIndexTask(database: Database, onError: (error: unknown) =>
       ])
       const isCalm = version === seen
       seen = version
-      if (!isCalm || version === tidied) return
+      if (!isCalm || version === optimizedVersion) return
       await runIndexOptimization(database, signal)
-      tidied = version
+      optimizedVersion = version
     },
   }
 }

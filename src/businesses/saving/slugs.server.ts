@@ -82,8 +82,8 @@ export async function savePreviousSlugs(
   now: number,
 ): Promise<void> {
   if (changes.length === 0) return
-  const taken = changes.map(({ to }) => to)
-  await trx.deleteFrom('slug_history').where('slug', 'in', database.list(taken)).execute()
+  const newSlugs = changes.map(({ to }) => to)
+  await trx.deleteFrom('slug_history').where('slug', 'in', database.list(newSlugs)).execute()
   await database.insertRows(
     trx,
     'slug_history',

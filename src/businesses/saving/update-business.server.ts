@@ -28,7 +28,7 @@ import { findFreeSlugs, findSlugOwner, savePreviousSlugs } from './slugs.server.
 
 export type AddedBusiness =
   | { kind: 'added'; id: number; slug: string }
-  | ValueTaken
+  | ValueConflict
   | { kind: 'known'; owner: number }
 
 export async function createBusiness(
@@ -38,8 +38,8 @@ export async function createBusiness(
   edit: BusinessEdit & { name: string },
   now: number,
 ): Promise<AddedBusiness> {
-  const taken = await findTaken(trx, null, edit)
-  if (taken) return taken
+  const conflict = await findValueConflict(trx, null, edit)
+  if (conflict) return conflict
   const keys = buildBusinessKeys(edit, null)
   const ids = await createIdSequence(trx, 'business_id')
   const { identified, newKeys } = await findBusinessesByKeys(database, trx, [{ keys }], ids.next)
@@ -70,12 +70,12 @@ export type BusinessEdit = Partial<
   Omit<BusinessesTable, 'id' | 'created_at' | 'updated_at' | 'row_hash' | 'listed' | 'sort_key'>
 >
 
-export type ValueTaken = { kind: 'taken'; field: 'slug' | 'place_id'; owner: number }
+export type ValueConflict = { kind: 'taken'; field: 'slug' | 'place_id'; owner: number }
 
 export type ChangedBusiness =
   | { kind: 'changed'; fields: string[] }
   | { kind: 'missing' }
-  | ValueTaken
+  | ValueConflict
   | { kind: 'outdated'; fields: string[] }
 
 export async function findChangedColumns(
@@ -95,11 +95,11 @@ export async function findChangedColumns(
   ]
 }
 
-async function findTaken(
+async function findValueConflict(
   trx: Transaction,
   id: number | null,
   edit: BusinessEdit,
-): Promise<ValueTaken | null> {
+): Promise<ValueConflict | null> {
   const owners = {
     slug: edit.slug ? await findSlugOwner(trx, edit.slug) : null,
     place_id: edit.place_id ? await findPlaceIdOwner(trx, edit.place_id) : null,
@@ -134,10 +134,10 @@ export async function saveBusinessChange(
 ): Promise<ChangedBusiness> {
   const before = await findRow(trx, 'businesses', { id })
   if (!before) return { kind: 'missing' }
-  const meanwhile = await findChangedColumns(trx, id, version)
-  if (meanwhile) return { kind: 'outdated', fields: meanwhile }
-  const taken = await findTaken(trx, id, edit)
-  if (taken) return taken
+  const changedFields = await findChangedColumns(trx, id, version)
+  if (changedFields) return { kind: 'outdated', fields: changedFields }
+  const conflict = await findValueConflict(trx, id, edit)
+  if (conflict) return conflict
   const touched = BUSINESS_FIELDS.filter(
     (field) => edit[field] !== undefined && edit[field] !== before[field],
   )

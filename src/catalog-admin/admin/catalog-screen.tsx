@@ -6,7 +6,7 @@ import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../platform/admin-ui/page-title.tsx'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { BegunRun } from '../../runs-admin/run-progress.tsx'
+import { StartedRun } from '../../runs-admin/run-progress.tsx'
 import { CatalogControls, useCatalogQuery, useCatalogText } from './catalog-controls.tsx'
 import { type Catalog, type CatalogEntry, CatalogTable, LoadingTable } from './catalog-table.tsx'
 import { MergeDialog, useMerge } from './merge-dialog.tsx'
@@ -21,7 +21,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
   edit: (dialog: DialogProps<Entry>) => ReactNode
   more?: (entry: Entry) => ReactNode
-  split?: (dialog: DialogProps<Entry> & { onBegun: (runId: number) => void }) => ReactNode
+  split?: (dialog: DialogProps<Entry> & { onStarted: (runId: number) => void }) => ReactNode
 }) {
   const { catalog, edit, split } = props
   const { of } = catalog
@@ -55,8 +55,8 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
         )}
       </PageTitle>
       <CatalogControls of={of} list={list} />
-      <BegunRun runId={merge.runId} />
-      <BegunRun runId={splitRun} />
+      <StartedRun runId={merge.runId} />
+      <StartedRun runId={splitRun} />
       <MergeProposals catalog={catalog} onMerge={merge.ask} />
       <Loaded query={answer} skeleton={<LoadingTable />} />
       {data?.totalCount === 0 && list.hrefOf(NOT_NARROWED) === list.hrefOf({}) && (
@@ -99,7 +99,7 @@ export function CatalogScreen<Entry extends CatalogEntry>(props: {
         />
       )}
       {dialog && opened.act === 'edit' && edit(dialog)}
-      {dialog && opened.act === 'split' && split?.({ ...dialog, onBegun: setSplitRun })}
+      {dialog && opened.act === 'split' && split?.({ ...dialog, onStarted: setSplitRun })}
       {merge.asked && <MergeDialog {...merge.dialog} {...merge.asked} catalog={catalog} />}
     </>
   )

@@ -27,7 +27,7 @@ export type Catalog<Entry> = {
   }
   useProposals: (page: number) => UseQueryResult<Proposals<Entry>>
   calls: Pick<typeof catalogCategories, 'mergeAll' | 'match' | 'merge' | 'keepApart'>
-  outdates: InvalidatedCalls
+  invalidates: InvalidatedCalls
   /** The page exists only while the entry is visible and has listed businesses. */
   pathOf: (entry: Entry) => string
   labelOf: (entry: Entry) => string

@@ -11,7 +11,7 @@ import type { Catalog } from './catalog-table.tsx'
 import { EditEntry } from './edit-entry.tsx'
 
 /** Lists of businesses and totals also name categories. */
-const OUTDATES = [
+const INVALIDATES = [
   catalogCategories.list,
   catalogCategories.suggestions,
   businessList.categoryNames,
@@ -65,7 +65,7 @@ function EditCategory(props: { entry: CatalogCategory; onClose: () => void }) {
     <EditEntry
       entry={entry}
       call={catalogCategories.save}
-      outdates={OUTDATES}
+      invalidates={INVALIDATES}
       own={{ icon }}
       isOwnChanged={icon !== entry.icon}
       minSlugChars={MIN_SLUG_CHARS}
@@ -85,7 +85,7 @@ const catalog: Catalog<CatalogCategory> = {
   },
   useProposals: (page) => catalogCategories.suggestions.use({ page }, true),
   calls: catalogCategories,
-  outdates: OUTDATES,
+  invalidates: INVALIDATES,
   pathOf: ({ slug }) => link.category('en', slug),
   labelOf: ({ title }) => title,
   lead: ({ name, title, icon }) => (

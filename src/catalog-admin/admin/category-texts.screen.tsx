@@ -16,7 +16,7 @@ import { useRowKeys } from '../../platform/admin-ui/use-row-keys.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { BegunRun } from '../../runs-admin/run-progress.tsx'
+import { StartedRun } from '../../runs-admin/run-progress.tsx'
 import {
   type AssignTarget,
   type CategoryText,
@@ -98,7 +98,7 @@ function useTextQuery() {
   return { query, hrefOf }
 }
 
-const OUTDATES = [
+const INVALIDATES = [
   categoryTexts.list,
   categoryTexts.targets,
   categoryTexts.waiting,
@@ -185,7 +185,7 @@ function CategoryTexts() {
   const [asked, setAsked] = useState<readonly CategoryText[]>([])
   const [runId, setRunId] = useState<number | null>(null)
   const assign = useChange(categoryTexts.assign, {
-    outdates: OUTDATES,
+    invalidates: INVALIDATES,
     done: text.assigned,
     onError: useErrorToast(text.failed),
   })
@@ -229,7 +229,7 @@ function CategoryTexts() {
           </a>
         </p>
       )}
-      <BegunRun runId={runId} />
+      <StartedRun runId={runId} />
       <Loaded query={answer} skeleton={<LoadingTable />} />
       {data && texts.length === 0 && (
         <EmptyState

@@ -9,7 +9,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
 import { link } from '../../platform/urls/routes.ts'
-import { BegunRun } from '../../runs-admin/run-progress.tsx'
+import { StartedRun } from '../../runs-admin/run-progress.tsx'
 import { type CatalogCity, catalogCities } from '../client.ts'
 import { useCatalogText } from './catalog-controls.tsx'
 import { CatalogScreen } from './catalog-screen.tsx'
@@ -20,13 +20,13 @@ import { SplitCity } from './split-city.tsx'
 
 type District = ResultOf<typeof catalogCities.districts>['districts'][number]
 
-const OUTDATED_DISTRICTS = [catalogCities.districts]
+const INVALIDATED_BY_DISTRICT = [catalogCities.districts]
 
 function RenameDistrict({ district, onClose }: { district: District; onClose: () => void }) {
   const { districts: text, form } = useCatalogText()
   const [name, setName] = useState(district.name)
   const save = useChange(catalogCities.saveDistrict, {
-    outdates: OUTDATED_DISTRICTS,
+    invalidates: INVALIDATED_BY_DISTRICT,
     done: form.saved,
   })
   const { of, whole } = buildFormErrors(save.error, form.unreachable)
@@ -61,7 +61,7 @@ const buildDistricts = (city: CatalogCity): Mergeable<District> => ({
     return { answer, entries: answer.data?.districts }
   },
   calls: { merge: catalogCities.mergeDistrict },
-  outdates: OUTDATED_DISTRICTS,
+  invalidates: INVALIDATED_BY_DISTRICT,
   pathOf: ({ slug }) =>
     link.city('en', { countryCode: city.countryCode, slug: city.slug, part: slug }),
   labelOf: ({ name }) => name,
@@ -77,7 +77,7 @@ function CityDistricts({ city, onClose }: { city: CatalogCity; onClose: () => vo
   const { districts, isWhole } = answer.data ?? { districts: [], isWhole: true }
   return (
     <Dialog title={text.title(city.title)} onClose={onClose} isWide>
-      <BegunRun runId={merge.runId} />
+      <StartedRun runId={merge.runId} />
       <Field
         label={text.filter}
         name="districts"
@@ -129,7 +129,7 @@ function CityDistricts({ city, onClose }: { city: CatalogCity; onClose: () => vo
   )
 }
 
-const OUTDATES = [catalogCities.list, catalogCities.suggestions]
+const INVALIDATES = [catalogCities.list, catalogCities.suggestions]
 
 function EditCity({ entry, onClose }: { entry: CatalogCity; onClose: () => void }) {
   const { form: text } = useCatalogText()
@@ -140,7 +140,7 @@ function EditCity({ entry, onClose }: { entry: CatalogCity; onClose: () => void 
     <EditEntry
       entry={entry}
       call={catalogCities.save}
-      outdates={OUTDATES}
+      invalidates={INVALIDATES}
       own={{ region: region.trim() || null }}
       isOwnChanged={region !== former}
       minSlugChars={1}
@@ -170,7 +170,7 @@ const catalog: Catalog<CatalogCity> = {
   },
   useProposals: (page) => catalogCities.suggestions.use({ page }, true),
   calls: catalogCities,
-  outdates: OUTDATES,
+  invalidates: INVALIDATES,
   pathOf: (city) => link.city('en', city),
   labelOf: ({ name, title, region, countryCode }) =>
     [name === title ? title : `${title} (${name})`, region, countryCode].filter(Boolean).join(', '),

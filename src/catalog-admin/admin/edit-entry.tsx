@@ -101,7 +101,7 @@ type SentValues = Omit<InputOf<typeof catalogCities.save>, 'region'>
 export function EditEntry<Own extends object>(props: {
   entry: CatalogEntry
   call: AdminCall<SentValues & Own, never, { message: string }>
-  outdates: InvalidatedCalls
+  invalidates: InvalidatedCalls
   own: Own
   isOwnChanged: boolean
   minSlugChars: number
@@ -113,7 +113,7 @@ export function EditEntry<Own extends object>(props: {
   const { form: text } = useCatalogText()
   const [draft, setDraft] = useState(buildEntryDraft(entry))
   const [isTried, setTried] = useState(false)
-  const save = useChange(props.call, { outdates: props.outdates, done: text.saved })
+  const save = useChange(props.call, { invalidates: props.invalidates, done: text.saved })
   const { id, version } = entry
   const typed = parseEntryDraft(draft)
   // A translated name that the administrator leaves is no new name for all languages.

@@ -11,7 +11,7 @@ type Side = Pick<
   'id' | 'name' | 'countryCode' | 'businesses' | 'total' | 'mergedInto'
 >
 
-export type Mergeable<Entry> = Pick<Catalog<Entry>, 'outdates' | 'pathOf' | 'labelOf'> & {
+export type Mergeable<Entry> = Pick<Catalog<Entry>, 'invalidates' | 'pathOf' | 'labelOf'> & {
   useEntries: (query: CatalogQuery) => {
     answer: { isFetching: boolean }
     entries: readonly Entry[] | undefined
@@ -84,7 +84,7 @@ export function useMerge<Entry extends Side>(catalog: Mergeable<Entry>) {
   const [runId, setRunId] = useState<number | null>(null)
   const [sides, setMerge] = useState<{ from: Entry; into: Entry | null } | null>(null)
   const change = useChange(catalog.calls.merge, {
-    outdates: catalog.outdates,
+    invalidates: catalog.invalidates,
     done: () => ({ title: text.begun, text: text.begunText }),
     onError: useErrorToast(text.failed, form.unreachable),
   })

@@ -3,7 +3,7 @@ import { AlertText } from '../../platform/admin-ui/alert-text.tsx'
 import { Button } from '../../platform/admin-ui/button.tsx'
 import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { buildFormErrors, useErrorToast } from '../../platform/admin-ui/error-text.ts'
-import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
+import { CallErrorNotice } from '../../platform/admin-ui/loaded.tsx'
 import { useFrameText } from '../../platform/admin-ui/operator.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
@@ -19,23 +19,23 @@ type Props<Entry> = {
   onMerge: (from: Entry, into: Entry) => void
 }
 
-function useKeepApart<Entry>({ calls, outdates }: Catalog<Entry>, onKept: () => void) {
+function useDismissal<Entry>({ calls, invalidates }: Catalog<Entry>, onDismissed: () => void) {
   const { suggestions: text, form } = useCatalogText()
   const change = useChange(calls.keepApart, {
-    outdates,
+    invalidates,
     done: text.kept,
     onError: useErrorToast(text.failed, form.unreachable),
   })
   return {
     isKeeping: (id: number) => change.isPending && change.variables.id === id,
-    keep: (id: number, into: number) => change.mutate({ id, into }, { onSuccess: onKept }),
+    keep: (id: number, into: number) => change.mutate({ id, into }, { onSuccess: onDismissed }),
   }
 }
 
 function PairList<Entry extends CatalogEntry>({ pairs, catalog, onMerge }: Props<Entry>) {
   const { suggestions: text, ...words } = useCatalogText()
   const list = useRef<HTMLUListElement>(null)
-  const { isKeeping, keep } = useKeepApart(catalog, () => list.current?.focus())
+  const { isKeeping, keep } = useDismissal(catalog, () => list.current?.focus())
   const { labelOf } = catalog
   return (
     <ul ref={list} tabIndex={-1} aria-label={text.title} className="mt-3 grid gap-2">
@@ -78,17 +78,17 @@ function PairList<Entry extends CatalogEntry>({ pairs, catalog, onMerge }: Props
 function MergeAllDialog<Entry extends CatalogEntry>(props: {
   counts: Proposals<Entry>
   catalog: Catalog<Entry>
-  onBegun: (runId: number) => void
+  onStarted: (runId: number) => void
   onClose: () => void
 }) {
-  const { of, calls, outdates } = props.catalog
+  const { of, calls, invalidates } = props.catalog
   const { proposals, form } = useCatalogText()
   const text = { ...proposals, ...proposals[of] }
   const { cancel } = useFrameText()
   const { totalCount, businesses, urls, names, hasBackup } = props.counts
-  const merge = useChange(calls.mergeAll, { outdates })
+  const merge = useChange(calls.mergeAll, { invalidates })
   const problem = buildFormErrors(merge.error, form.unreachable).whole
-  const start = () => merge.mutate({}, { onSuccess: ({ runId }) => props.onBegun(runId) })
+  const start = () => merge.mutate({}, { onSuccess: ({ runId }) => props.onStarted(runId) })
   return (
     <Dialog
       title={totalCount > 0 ? text.dialogTitle(totalCount) : text.namesTitle}
@@ -126,11 +126,11 @@ function Search<Entry extends CatalogEntry>(props: {
   catalog: Catalog<Entry>
 }) {
   const { proposals: text } = useCatalogText()
-  const { calls, outdates } = props.catalog
-  const { mutate, isPending } = useChange(calls.match, { outdates })
+  const { calls, invalidates } = props.catalog
+  const { mutate, isPending } = useChange(calls.match, { invalidates })
   return (
     <section className="admin-card grid justify-items-start gap-3">
-      <RunProgress runId={props.search.runId} isBegunHere />
+      <RunProgress runId={props.search.runId} isStartedHere />
       {!props.search.isOpen && (
         <Button isBusy={isPending} onClick={() => mutate(null)}>
           {text.startAgain}
@@ -149,10 +149,10 @@ export function MergeProposals<Entry extends CatalogEntry>(props: {
   const text = { ...proposals, ...proposals[of] }
   const [page, setPage] = useState(1)
   const { data, error, isFetching, refetch } = useProposals(page)
-  const [begunId, setBegunId] = useState<number | null>(null)
+  const [startedId, setStartedId] = useState<number | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const runId = begunId ?? data?.runId ?? null
-  if (error && !data) return <CallTrouble error={error} onRetry={() => void refetch()} />
+  const runId = startedId ?? data?.runId ?? null
+  if (error && !data) return <CallErrorNotice error={error} onRetry={() => void refetch()} />
   const isShown = data && data.runId === null && data.totalCount + data.names > 0
   // Keeping the last pair of the last page apart leaves that page empty.
   if (isShown && page > Math.max(1, data.totalPages)) setPage(Math.max(1, data.totalPages))
@@ -160,7 +160,7 @@ export function MergeProposals<Entry extends CatalogEntry>(props: {
     <>
       {runId !== null && (
         <section className="admin-card">
-          <RunProgress runId={runId} isBegunHere={begunId !== null} />
+          <RunProgress runId={runId} isStartedHere={startedId !== null} />
         </section>
       )}
       {data?.search && (
@@ -197,9 +197,9 @@ export function MergeProposals<Entry extends CatalogEntry>(props: {
             <MergeAllDialog
               counts={data}
               catalog={props.catalog}
-              onBegun={(id) => {
+              onStarted={(id) => {
                 setAsking(false)
-                setBegunId(id)
+                setStartedId(id)
               }}
               onClose={() => setAsking(false)}
             />

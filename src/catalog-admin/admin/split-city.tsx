@@ -3,7 +3,7 @@ import { Dialog } from '../../platform/admin-ui/dialog.tsx'
 import { buildFormErrors } from '../../platform/admin-ui/error-text.ts'
 import { Field } from '../../platform/admin-ui/field.tsx'
 import { FormDialog } from '../../platform/admin-ui/form-dialog.tsx'
-import { CallTrouble } from '../../platform/admin-ui/loaded.tsx'
+import { CallErrorNotice } from '../../platform/admin-ui/loaded.tsx'
 import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import type { ResultOf } from '../../platform/calls/client.ts'
 import { Skeleton } from '../../platform/ui/skeleton.tsx'
@@ -62,16 +62,16 @@ const slugPart = (region: string) =>
 
 type Values = Record<'name' | 'region' | 'slug' | 'keptRegion', string>
 
-type Props = { entry: CatalogCity; onBegun: (runId: number) => void; onClose: () => void }
+type Props = { entry: CatalogCity; onStarted: (runId: number) => void; onClose: () => void }
 
-function SplitForm({ entry: city, onBegun, onClose, found }: Props & { found: Regions }) {
+function SplitForm({ entry: city, onStarted, onClose, found }: Props & { found: Regions }) {
   const { splitForm: text, form } = useCatalogText()
   const { regions } = found
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [typed, setTyped] = useState<Partial<Values>>({})
   const [isTried, setTried] = useState(false)
   const split = useChange(catalogCities.split, {
-    outdates: [catalogCities.list, catalogCities.suggestions],
+    invalidates: [catalogCities.list, catalogCities.suggestions],
     done: () => ({ title: text.begun, text: text.begunText }),
   })
   const isChosen = ({ key }: Regions['regions'][number]) => chosen.includes(key)
@@ -119,7 +119,7 @@ function SplitForm({ entry: city, onBegun, onClose, found }: Props & { found: Re
       },
       {
         onSuccess: ({ runId }) => {
-          onBegun(runId)
+          onStarted(runId)
           onClose()
         },
       },
@@ -167,7 +167,7 @@ export function SplitCity(props: Props) {
   if (data && canSplit) return <SplitForm {...props} found={data} />
   return (
     <Dialog title={text.title(city.title)} onClose={onClose}>
-      {error && !data && <CallTrouble error={error} onRetry={() => void refetch()} />}
+      {error && !data && <CallErrorNotice error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
         <div role="status" aria-label={loading} className="grid gap-3">
           <Skeleton className="h-6 w-full" />

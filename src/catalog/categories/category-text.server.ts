@@ -19,7 +19,7 @@ export const buildTextKey = memoize(
 )
 
 /** The slug of a text of another script whose own slug is taken. */
-export function buildApartSlug(text: string): string | null {
+export function buildDistinctSlug(text: string): string | null {
   if (!OTHER_SCRIPT.test(text)) return null
   return `${buildCategorySlug(text)}-${hash('sha256', buildTextKey(text), 'hex').slice(0, 6)}`
 }

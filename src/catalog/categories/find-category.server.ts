@@ -6,7 +6,7 @@ import type { CategoriesTable } from '../../platform/database/tables.server.ts'
 import { NAME_IN_ADDRESS_MAX_CHARS, slugify } from '../../platform/i18n/slug.server.ts'
 import { buildCategoryKey } from './category-key.ts'
 import { findMeanings } from './category-labels.server.ts'
-import { buildApartSlug, buildCategorySlug, buildTextKey } from './category-text.server.ts'
+import { buildCategorySlug, buildDistinctSlug, buildTextKey } from './category-text.server.ts'
 import { findVocabularyCategory } from './vocabulary.server.ts'
 
 type FoundCategory =
@@ -45,17 +45,19 @@ const byVocabulary = createCompiledQuery(
 
 /** A text of another script may share the slug of a text that means something else. */
 async function findByName(database: Database, name: string, slug: string) {
-  const apart = buildApartSlug(name)
-  const [own] = apart === null ? [] : await bySlug(database, { slug: apart })
+  const distinctSlug = buildDistinctSlug(name)
+  const [own] = distinctSlug === null ? [] : await bySlug(database, { slug: distinctSlug })
   const [same] = own ? [own] : await bySlug(database, { slug })
   const isOther =
-    apart !== null &&
+    distinctSlug !== null &&
     same !== own &&
-    buildApartSlug(same?.name ?? '') !== null &&
+    buildDistinctSlug(same?.name ?? '') !== null &&
     buildTextKey(same?.name ?? '') !== buildTextKey(name)
   if (same && !isOther) return { category: same }
   const key = buildTextKey(name)
-  const [target] = await (apart === null ? byAlias(database, { slug }) : byText(database, { key }))
+  const [target] = await (distinctSlug === null
+    ? byAlias(database, { slug })
+    : byText(database, { key }))
   return { target }
 }
 

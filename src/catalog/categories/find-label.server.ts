@@ -41,9 +41,12 @@ const OSM_KEY = /^(?:amenity|craft|healthcare|leisure|office|shop|sport|tourism)
 const ENDING_MAX_WORDS = 3
 const ID_FORM = /^(?:gcid:|category:)?([\w.-]+)[/=:]([\w./-]+)$/
 
-type Meant = { id: string; confidence: Confidence }
+type ChosenMeaning = { id: string; confidence: Confidence }
 
-function chooseMeaning(meanings: readonly Meaning[], languages: readonly string[]): Meant | null {
+function chooseMeaning(
+  meanings: readonly Meaning[],
+  languages: readonly string[],
+): ChosenMeaning | null {
   for (const language of [...languages, 'en', 'mul']) {
     const [one, second] = meanings.filter((meaning) => meaning.languages.includes(language))
     if (one && !second) return { id: one.id, confidence: 'certain' }
@@ -77,7 +80,10 @@ export function createLabelFinder() {
   const choose = (key: string, languages: readonly string[]) =>
     key === '' ? null : chooseMeaning(findMeanings(key), languages)
 
-  function findPlural(words: readonly string[], languages: readonly string[]): Meant | null {
+  function findPlural(
+    words: readonly string[],
+    languages: readonly string[],
+  ): ChosenMeaning | null {
     const loose = buildLooseKey(words)
     return (
       choose(words.map(normalizePlural).join(''), languages) ??
@@ -109,7 +115,10 @@ export function createLabelFinder() {
       .map(({ ending, replacement }) => word.slice(0, word.length - ending.length) + replacement),
   ]
 
-  function findByEnding(words: readonly string[], languages: readonly string[]): Meant | null {
+  function findByEnding(
+    words: readonly string[],
+    languages: readonly string[],
+  ): ChosenMeaning | null {
     const own = new Set(languages)
     if (words.length > ENDING_MAX_WORDS) return null
     for (const language of [...languages, ...endings.keys().filter((each) => !own.has(each))]) {

@@ -13,7 +13,7 @@ export function createNameReader(
   isPlaceName: IsPlaceName,
   findLabel: (text: string, countryCode: string | null) => FoundLabel | null,
 ) {
-  const anywhere = buildSubjects('name')
+  const nameSubjects = buildSubjects('name')
   const edges = buildSubjects('edge')
   const others = listRuleKeys('not')
 
@@ -21,7 +21,7 @@ export function createNameReader(
   const findEnd = (word: string) =>
     JOINED.test(word)
       ? Array.from({ length: word.length }, (_, at) => word.slice(at)).find(
-          (end) => end.length > 1 && anywhere.has(end),
+          (end) => end.length > 1 && nameSubjects.has(end),
         )
       : undefined
 
@@ -29,10 +29,12 @@ export function createNameReader(
     const found: string[] = []
     let at = 0
     while (at < words.length) {
-      const length = [3, 2, 1].find((count) => anywhere.has(words.slice(at, at + count).join('')))
+      const length = [3, 2, 1].find((count) =>
+        nameSubjects.has(words.slice(at, at + count).join('')),
+      )
       const joined =
         length === undefined ? findEnd(words[at]!) : words.slice(at, at + length).join('')
-      if (joined !== undefined) found.push(anywhere.get(joined)!)
+      if (joined !== undefined) found.push(nameSubjects.get(joined)!)
       at += length ?? 1
     }
     if (found.length > 0) return found

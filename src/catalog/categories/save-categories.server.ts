@@ -2,25 +2,25 @@ import type { Database, Transaction } from '../../platform/database/database.ser
 import { saveValues } from '../../platform/database/save-row.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
 import { findFirstLetter } from '../../platform/i18n/slug.server.ts'
-import { buildApartSlug, buildCategorySlug, buildTextKey } from './category-text.server.ts'
+import { buildCategorySlug, buildDistinctSlug, buildTextKey } from './category-text.server.ts'
 import { findVocabularyCategory, type VocabularyCategory } from './vocabulary.server.ts'
 
 /** Marks the ID of a vocabulary category among names, which contain no line breaks. */
 export const buildVocabularyName = (id: string) => `\n${id}`
 
-type Sought = {
+type WantedCategory = {
   name: string
   slug: string
   /** For a text of another script, if the slug is taken. */
-  apart: string | null
+  distinctSlug: string | null
   vocabulary: VocabularyCategory | null
 }
 
-function buildSought(name: string): Sought {
+function buildWantedCategory(name: string): WantedCategory {
   const vocabulary = name.startsWith('\n') ? findVocabularyCategory(name.slice(1)) : null
   const shown = vocabulary?.labels.en ?? name
-  const apart = vocabulary ? null : buildApartSlug(shown)
-  return { name: shown, slug: buildCategorySlug(shown), apart, vocabulary }
+  const distinctSlug = vocabulary ? null : buildDistinctSlug(shown)
+  return { name: shown, slug: buildCategorySlug(shown), distinctSlug, vocabulary }
 }
 
 /** Fills `known` (ID by name), which callers reuse for a whole run. */
@@ -30,11 +30,11 @@ export async function saveCategories(
   known: Map<string, number>,
   names: Iterable<string>,
 ): Promise<void> {
-  const missing = new Map<string, Sought>()
-  for (const name of names) if (!known.has(name)) missing.set(name, buildSought(name))
+  const missing = new Map<string, WantedCategory>()
+  for (const name of names) if (!known.has(name)) missing.set(name, buildWantedCategory(name))
   if (missing.size === 0) return
-  const sought = [...missing.values()]
-  const ids = sought.flatMap(({ vocabulary }) => vocabulary?.id ?? [])
+  const wanted = [...missing.values()]
+  const ids = wanted.flatMap(({ vocabulary }) => vocabulary?.id ?? [])
   const byVocabulary = new Map(
     (
       await database.findRows(
@@ -45,27 +45,27 @@ export async function saveCategories(
       )
     ).map((row) => [row.vocabulary_id, row.merged_into ?? row.id]),
   )
-  const slugs = sought.flatMap(({ slug, apart }) => [slug, apart ?? []].flat())
+  const slugs = wanted.flatMap(({ slug, distinctSlug }) => [slug, distinctSlug ?? []].flat())
   const keys = [...new Set(slugs)].map((slug) => ({ slug }))
   const stored = await database.findRows(trx, 'categories', ['slug'], keys)
   const aliases = await database.findRows(trx, 'category_aliases', ['slug'], keys)
   const bySlug = new Map(aliases.map((row) => [row.slug, row.category_id]))
   for (const row of stored) bySlug.set(row.slug, row.id)
-  const apart = sought.filter((each) => each.apart !== null)
-  const textKeys = apart.map(({ name }) => ({ text_key: buildTextKey(name) }))
+  const withDistinctSlug = wanted.filter((each) => each.distinctSlug !== null)
+  const textKeys = withDistinctSlug.map(({ name }) => ({ text_key: buildTextKey(name) }))
   const texts = await database.findRows(trx, 'category_texts', ['text_key'], textKeys)
   const leads = new Map(texts.map((row) => [row.text_key, row.category_id]))
   const named = new Map(stored.map((row) => [row.id, buildTextKey(row.name)]))
   const isOf = (key: string, id: number) => named.get(id) === key || leads.get(key) === id
   const unbound = new Map(stored.filter((row) => !row.vocabulary_id).map((row) => [row.slug, row]))
   // Categories of the vocabulary come first, so that a text with the same slug gets them.
-  const isOther = ({ vocabulary }: Sought) => Number(vocabulary === null)
+  const isOther = ({ vocabulary }: WantedCategory) => Number(vocabulary === null)
   for (const [name, each] of [...missing].sort(([, a], [, b]) => isOther(a) - isOther(b))) {
     const { vocabulary } = each
     const key = buildTextKey(each.name)
     const owner = bySlug.get(each.slug)
-    const isTaken = each.apart !== null && owner !== undefined && !isOf(key, owner)
-    const slug = isTaken ? each.apart! : each.slug
+    const isTaken = each.distinctSlug !== null && owner !== undefined && !isOf(key, owner)
+    const slug = isTaken ? each.distinctSlug! : each.slug
     const found = byVocabulary.get(vocabulary?.id ?? null) ?? bySlug.get(slug)
     const id = found ?? (await createCategory(trx, { ...each, slug }))
     if (found === undefined) named.set(id, key)
@@ -79,7 +79,7 @@ export async function saveCategories(
   }
 }
 
-async function createCategory(trx: Transaction, { name, slug, vocabulary }: Sought) {
+async function createCategory(trx: Transaction, { name, slug, vocabulary }: WantedCategory) {
   const { id } = await trx
     .insertInto('categories')
     .values({

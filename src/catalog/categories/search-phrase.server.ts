@@ -63,10 +63,13 @@ export function createPhraseReader(isPlaceName: IsPlaceName, isWord: (text: stri
     if (words.length < given.length) yield read(words, [])
     for (let at = 1; at < words.length - 1; at++)
       for (let length = 1; length <= 3 && at + length < words.length; length++) {
-        const said = words.slice(at, at + length)
+        const connector = words.slice(at, at + length)
         const [rest, place] = [words.slice(0, at), words.slice(at + length)]
-        if (near.has(keyOf(said))) yield read(rest, place)
-        else if (locative.has(said.join(' ').toLowerCase()) || locative.has(keyOf(said))) {
+        if (near.has(keyOf(connector))) yield read(rest, place)
+        else if (
+          locative.has(connector.join(' ').toLowerCase()) ||
+          locative.has(keyOf(connector))
+        ) {
           if (isPlace(place, countryCode)) yield read(rest, place)
           else if (place.every((word) => /^\p{Lu}/u.test(word)) && !isWord(place.join(' ')))
             yield read(rest, place, false)

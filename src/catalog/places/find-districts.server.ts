@@ -3,7 +3,7 @@ import { CITY_TOP_DISTRICTS, DISTRICT_MIN_BUSINESSES } from '../../platform/call
 import { createCompiledQuery, type Placed } from '../../platform/database/compiled-query.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { normalizeName } from '../../platform/i18n/normalize-name.ts'
-import { buildApartSlug } from './save-districts.server.ts'
+import { buildDistinctSlug } from './save-districts.server.ts'
 
 const COLUMNS = ['id', 'name', 'slug', 'listed', 'merged_into'] as const
 
@@ -20,18 +20,18 @@ const byId = createCompiledQuery(({ read }, { id }: Placed<{ id: number }>) =>
   read.selectFrom('districts').where('id', '=', id).select(COLUMNS),
 )
 
-export function buildDistrictSlugs(name: string): [slug: string, apart: string] {
+export function buildDistrictSlugs(name: string): [slug: string, distinctSlug: string] {
   const slug = buildDistrictSlug(name)
-  return [slug, buildApartSlug(slug, name)]
+  return [slug, buildDistinctSlug(slug, name)]
 }
 
 /** Null for a district with too few businesses for a page. Former names lead to the district. */
 export async function findDistrict(database: Database, cityId: number, name: string) {
-  const [slug, apart] = buildDistrictSlugs(name)
+  const [slug, distinctSlug] = buildDistrictSlugs(name)
   const [same] = await bySlug(database, { cityId, slug })
   let [found] = isWrittenAs(name, [normalizeName(same?.name ?? '')])
     ? [same]
-    : await bySlug(database, { cityId, slug: apart })
+    : await bySlug(database, { cityId, slug: distinctSlug })
   while (found && found.merged_into !== null)
     [found] = await byId(database, { id: found.merged_into })
   return found && found.listed >= DISTRICT_MIN_BUSINESSES ? found : null

@@ -32,12 +32,12 @@ export function buildCitySlug(name: string): string {
 export const buildCityKey = ({ countryCode, name, region, match }: CityName) =>
   `${countryCode}/${name}/${region ?? ''}/${match?.placeId ?? match?.reason ?? ''}`
 
-type Sought = CityName & { country_code: string; slug: string }
+type WantedCity = CityName & { country_code: string; slug: string }
 type Named = { cityId: number; isBound: boolean }
 type PlaceCity = { id: number; country_code: string; slug: string }
 const NO_PLACE = -1
 
-const pathOf = ({ country_code, slug }: Pick<Sought, 'country_code' | 'slug'>) =>
+const pathOf = ({ country_code, slug }: Pick<WantedCity, 'country_code' | 'slug'>) =>
   `${country_code}/${slug}`
 const PATH = ['country_code', 'slug']
 const CITY_ID = ['id', 'country_code', 'slug'] as const
@@ -49,7 +49,7 @@ export async function saveCities(
   known: KnownCities,
   cities: Iterable<CityName>,
 ): Promise<number[]> {
-  const missing = new Map<string, Sought>()
+  const missing = new Map<string, WantedCity>()
   for (const city of cities) {
     const key = buildCityKey(city)
     if (known.cities.has(key)) continue
@@ -62,13 +62,13 @@ export async function saveCities(
   const places = await findPlaceCities(database, trx, missing.values())
   const splits = await findSplits(database, trx, [...missing.values(), ...places.values()])
   const named = await findNamed(database, trx, missing.values())
-  const findSplit = (city: Sought, place: PlaceCity | undefined) =>
+  const findSplit = (city: WantedCity, place: PlaceCity | undefined) =>
     [city, place].flatMap((each) => {
       const byRegion = each && splits.get(pathOf(each))
       const region = byRegion && findRegionKey(city.countryCode, city.region, [...byRegion.keys()])
       return region === undefined ? [] : (byRegion?.get(region) ?? [])
     })[0]
-  const isKnown = (city: Sought) => {
+  const isKnown = (city: WantedCity) => {
     const place = places.get(city.match?.placeId ?? NO_PLACE)
     return place !== undefined || findSplit(city, place) !== undefined
   }
@@ -110,7 +110,7 @@ export async function saveCities(
 /** A text that may mean several places must not get the page of one of them. */
 async function canJoin(
   trx: Transaction,
-  { countryCode, match, name, region }: Sought,
+  { countryCode, match, name, region }: WantedCity,
   { cityId, isBound }: Named,
 ): Promise<boolean> {
   if (match && match.reason !== 'unknown' && (isBound || match.hasRivals)) return false
@@ -133,9 +133,9 @@ async function canJoin(
 async function findPlaceCities(
   database: Database,
   trx: Transaction,
-  sought: Iterable<Sought>,
+  wanted: Iterable<WantedCity>,
 ): Promise<Map<number, PlaceCity>> {
-  const ids = new Set([...sought].flatMap(({ match }) => match?.placeId ?? []))
+  const ids = new Set([...wanted].flatMap(({ match }) => match?.placeId ?? []))
   const bound = await findBy(database, trx, 'city_places', 'place_id', ids)
   const cities = await findBy(
     database,
@@ -162,14 +162,14 @@ async function findBy<Table extends 'city_places' | 'cities'>(
 async function findSplits(
   database: Database,
   trx: Transaction,
-  cities: readonly Pick<Sought, 'country_code' | 'slug'>[],
+  cities: readonly Pick<WantedCity, 'country_code' | 'slug'>[],
 ): Promise<Map<string, Map<string, number>>> {
   const rows = await database.findRows(trx, 'city_regions', PATH, listPaths(cities))
   const regionsOf = (of: typeof rows) => new Map(of.map((row) => [row.region_key, row.city_id]))
   return new Map([...Map.groupBy(rows, pathOf)].map(([path, of]) => [path, regionsOf(of)]))
 }
 
-const listPaths = (cities: Iterable<Pick<Sought, 'country_code' | 'slug'>>) => [
+const listPaths = (cities: Iterable<Pick<WantedCity, 'country_code' | 'slug'>>) => [
   ...new Map(
     [...cities].map(({ country_code, slug }) => [
       pathOf({ country_code, slug }),
@@ -181,9 +181,9 @@ const listPaths = (cities: Iterable<Pick<Sought, 'country_code' | 'slug'>>) => [
 async function findNamed(
   database: Database,
   trx: Transaction,
-  sought: Iterable<Sought>,
+  wanted: Iterable<WantedCity>,
 ): Promise<Map<string, Named>> {
-  const keys = listPaths(sought)
+  const keys = listPaths(wanted)
   const aliases = await database.findRows(trx, 'city_aliases', PATH, keys)
   // The names of a city in all languages are long.
   const cities = await database.findRows(trx, 'cities', PATH, keys, CITY_ID)
@@ -200,7 +200,7 @@ async function findNamed(
 
 const WITHOUT_PLACE = { names: null, other_names: null, latitude: null, longitude: null }
 
-const buildCityRow = (city: Sought, slug: string, details: GazetteerPlace | undefined) => ({
+const buildCityRow = (city: WantedCity, slug: string, details: GazetteerPlace | undefined) => ({
   country_code: city.countryCode,
   slug,
   name: city.name,
@@ -215,9 +215,9 @@ async function createCities(
   database: Database,
   trx: Transaction,
   { gazetteer }: KnownCities,
-  cities: readonly Sought[],
-  isKnown: (city: Sought) => boolean,
-): Promise<Map<Sought, number>> {
+  cities: readonly WantedCity[],
+  isKnown: (city: WantedCity) => boolean,
+): Promise<Map<WantedCity, number>> {
   const paths = new Set<string>()
   const placeIds = new Set<number>()
   const fresh = cities.filter((city) => {
@@ -243,7 +243,7 @@ async function createCities(
 
 async function createCity(
   trx: Transaction,
-  city: Sought,
+  city: WantedCity,
   details: GazetteerPlace | undefined,
 ): Promise<number> {
   const free = await findFreeCitySlug(trx, city, details?.region || city.region)
@@ -259,7 +259,7 @@ async function createCity(
 /** Returns the ID of a city instead if the text may join it. */
 async function findFreeCitySlug(
   trx: Transaction,
-  city: Sought,
+  city: WantedCity,
   region: string | null,
 ): Promise<string | number> {
   const { countryCode, slug, match } = city

@@ -30,7 +30,7 @@ const nameOf = (key: Key) =>
   pathOf(key) + (HAN.test(key.name) ? `/${normalizeHanName(key.name)}` : '')
 
 /** The slug of a Chinese name that sounds like another district of the city. */
-export const buildApartSlug = (slug: string, name: string) =>
+export const buildDistinctSlug = (slug: string, name: string) =>
   `${slug}-${hash('sha256', normalizeHanName(name), 'hex').slice(0, 6)}`
 
 /** The current district after merges, by the ID of the original one. */
@@ -57,7 +57,7 @@ export async function findMergedDistricts(
 export async function findDistrictNamed(trx: Transaction, city_id: number, name: string) {
   const key = keyOf({ city_id, district: name, district_id: null })
   if (key === null) return null
-  for (const slug of [key.slug, buildApartSlug(key.slug, name)]) {
+  for (const slug of [key.slug, buildDistinctSlug(key.slug, name)]) {
     const owner = await findRow(trx, 'districts', { city_id, slug })
     if (!owner || isWrittenAs(name, [owner.name_key])) return { slug, owner }
   }
@@ -80,7 +80,7 @@ async function saveMissing(
   for (const [key, row] of missing) {
     const { id, name_key } = owners.get(pathOf(row))!
     if (isWrittenAs(row.name, [name_key])) known.set(key, current.get(id) ?? id)
-    else others.set(key, { ...row, slug: buildApartSlug(row.slug, row.name) })
+    else others.set(key, { ...row, slug: buildDistinctSlug(row.slug, row.name) })
   }
   await saveMissing(database, trx, known, others)
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { navigate } from '../../platform/ui/router.ts'
 import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
 import { adminLink } from '../../platform/urls/admin-routes.ts'
-import { BegunRun } from '../../runs-admin/run-progress.tsx'
+import { StartedRun } from '../../runs-admin/run-progress.tsx'
 import { type Cluster, type ClusterKind, type ClusterTarget, spellingClusters } from '../client.ts'
 import { ChooseTarget, ConfirmSelected } from './assign-dialogs.tsx'
 import { ClusterCard, useClustersText } from './cluster-card.tsx'
@@ -26,7 +26,7 @@ const FIRST: ListQuery = { kind: 'category', page: 1 }
 
 const hrefOf = (query: ListQuery) => adminLink('spelling-clusters', omitDefaults(query, FIRST))
 
-const OUTDATES = [
+const INVALIDATES = [
   spellingClusters.list,
   categoryTexts.list,
   categoryTexts.targets,
@@ -41,7 +41,7 @@ const keysOf = ({ members }: Cluster) => members.map(({ key }) => key)
 function SearchButton({ isSearching }: { isSearching: boolean }) {
   const text = useClustersText()
   const { mutate, isPending } = useChange(spellingClusters.startSearch, {
-    outdates: [spellingClusters.list],
+    invalidates: [spellingClusters.list],
     done: () => ({ title: text.searchTitle, text: text.searchText }),
     onError: useErrorToast(text.failed),
   })
@@ -62,12 +62,12 @@ function ClusterList({ query, clusters }: { query: ListQuery; clusters: readonly
   const [runId, setRunId] = useState<number | null>(null)
   const onError = useErrorToast(text.failed)
   const assign = useChange(spellingClusters.assign, {
-    outdates: OUTDATES,
+    invalidates: INVALIDATES,
     done: text.assigned,
     onError,
   })
-  const apart = useChange(spellingClusters.keepApart, {
-    outdates: [spellingClusters.list],
+  const separation = useChange(spellingClusters.keepApart, {
+    invalidates: [spellingClusters.list],
     done: text.apart,
     onError,
   })
@@ -91,11 +91,11 @@ function ClusterList({ query, clusters }: { query: ListQuery; clusters: readonly
         },
       },
     )
-  const isBusy = assign.isPending || apart.isPending
+  const isBusy = assign.isPending || separation.isPending
   useRowKeys()
   return (
     <>
-      <BegunRun runId={runId} />
+      <StartedRun runId={runId} />
       {clusters.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <label className="flex min-h-11 items-center gap-2.5">
@@ -131,7 +131,7 @@ function ClusterList({ query, clusters }: { query: ListQuery; clusters: readonly
             }
             onAssign={() => send([{ cluster, target: cluster.proposed.target }])}
             onChoose={() => setAsked({ act: 'choose', cluster })}
-            onApart={(keys) => apart.mutate({ kind, id: cluster.id, ...(keys && { keys }) })}
+            onApart={(keys) => separation.mutate({ kind, id: cluster.id, ...(keys && { keys }) })}
           />
         ))}
       </ul>
@@ -200,7 +200,7 @@ function SpellingClusters() {
           </a>
         ))}
       </nav>
-      <BegunRun runId={data?.search.runId ?? null} />
+      <StartedRun runId={data?.search.runId ?? null} />
       <Loaded query={answer} skeleton={skeleton}>
         {({ clusters, totalCount, totalPages }) => (
           <>

@@ -72,7 +72,7 @@ function Retention() {
   const [days, setDays] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const { mutate, isPending } = useChange(contact.saveRetention, {
-    outdates: [contact.retention],
+    invalidates: [contact.retention],
     done: () => ({ title: text.saved, text: text.retentionTitle }),
     onError: (error) => setProblem(errorText(error)),
   })
@@ -110,7 +110,7 @@ function List({ place }: { place: InboxPlace }) {
   const query = contact.messages.use({ ...buildFilter(place), page: place.page }, true)
   const { data } = query
   const { mutate } = useChange(contact.changeMessage, {
-    outdates: [contact.messages, contact.unreadMessages],
+    invalidates: [contact.messages, contact.unreadMessages],
     onError: useErrorToast(text.errorTitle),
   })
   function save(kind: 'answered' | 'spam', id: number) {

@@ -33,7 +33,7 @@ export function replyLink(
   return `mailto:${to}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
 }
 
-const OUTDATED = [contact.messages, contact.message, contact.unreadMessages]
+const INVALIDATES = [contact.messages, contact.message, contact.unreadMessages]
 
 type Message = ResultOf<typeof contact.message>
 
@@ -41,14 +41,14 @@ function Opened({ message, listHref }: { message: Message; listHref: string }) {
   const text = useInboxText()
   const onError = useErrorToast(text.errorTitle)
   const { language } = useOperator()
-  const { mutate } = useChange(contact.changeMessage, { outdates: OUTDATED })
+  const { mutate } = useChange(contact.changeMessage, { invalidates: INVALIDATES })
   const saving = useChange(contact.changeMessage, {
-    outdates: OUTDATED,
+    invalidates: INVALIDATES,
     done: () => ({ title: text.saved, text: message.subject }),
     onError,
   })
   const remove = useChange(contact.deleteMessage, {
-    outdates: [contact.messages, contact.unreadMessages],
+    invalidates: [contact.messages, contact.unreadMessages],
     done: () => ({ title: text.removed, text: message.subject }),
     onError,
   })

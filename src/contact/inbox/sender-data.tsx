@@ -23,7 +23,7 @@ export function SenderData() {
   const find = useChange(contact.senderData, { onError: (error) => setProblem(errorText(error)) })
   const exported = useChange(contact.exportSenderData, { onError })
   const erase = useChange(contact.eraseSenderData, {
-    outdates: [contact.messages, contact.unreadMessages],
+    invalidates: [contact.messages, contact.unreadMessages],
     done: ({ messages, corrections }) => ({
       title: text.senderErased,
       text: text.senderFound(messages, corrections),

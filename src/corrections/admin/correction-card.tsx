@@ -17,8 +17,8 @@ import {
 } from './correction-changes.tsx'
 import { useCorrectionsText } from './correction-text.ts'
 
-const OUTDATED = [corrections.list, corrections.waiting]
-const EDITED = [...OUTDATED, ...INVALIDATED_BY_EDIT]
+const INVALIDATES = [corrections.list, corrections.waiting]
+const INVALIDATES_ALL = [...INVALIDATES, ...INVALIDATED_BY_EDIT]
 
 /** Everything is encoded, so visitor text can't add headers or recipients. */
 function replyLink(to: string, subject: string): string {
@@ -74,12 +74,16 @@ function Actions(props: { correction: Correction; fields: readonly ChangedField[
     text: message,
     action: { label: text.undo, run: () => undo.mutate({ id }) },
   })
-  const accept = useChange(corrections.accept, { outdates: EDITED, done: decided, onError })
-  const reject = useChange(corrections.reject, { outdates: OUTDATED, done: decided, onError })
-  const block = useChange(corrections.block, { outdates: OUTDATED, done: name, onError })
-  const undo = useChange(corrections.undo, { outdates: EDITED, done: name, onError })
+  const accept = useChange(corrections.accept, {
+    invalidates: INVALIDATES_ALL,
+    done: decided,
+    onError,
+  })
+  const reject = useChange(corrections.reject, { invalidates: INVALIDATES, done: decided, onError })
+  const block = useChange(corrections.block, { invalidates: INVALIDATES, done: name, onError })
+  const undo = useChange(corrections.undo, { invalidates: INVALIDATES_ALL, done: name, onError })
   const remove = useChange(corrections.deleteCorrection, {
-    outdates: OUTDATED,
+    invalidates: INVALIDATES,
     done: name,
     onError,
   })

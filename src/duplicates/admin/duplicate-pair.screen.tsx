@@ -47,9 +47,9 @@ function usePairMerge({ pair, records }: OpenPair) {
   const text = useDuplicatesText()
   const toast = useToast()
   const reportError = useErrorToast(text.failed)
-  const merging = useChange(duplicates.merge, { outdates: INVALIDATES })
+  const merging = useChange(duplicates.merge, { invalidates: INVALIDATES })
   const undoing = useChange(runCalls.undo, {
-    outdates: INVALIDATES,
+    invalidates: INVALIDATES,
     done: () => ({ title: text.undo, text: text.undoing }),
     onError: reportError,
   })
@@ -81,7 +81,7 @@ function usePairMerge({ pair, records }: OpenPair) {
   return {
     merge,
     isMerging: merging.isPending,
-    isOutdated: merging.error instanceof CallError && merging.error.status === CONFLICT,
+    isStale: merging.error instanceof CallError && merging.error.status === CONFLICT,
     forget: merging.reset,
   }
 }
@@ -89,7 +89,7 @@ function usePairMerge({ pair, records }: OpenPair) {
 function UndoMerge({ pair: { id, otherId, runId } }: Pick<OpenPair, 'pair'>) {
   const text = useDuplicatesText()
   const undoing = useChange(duplicates.undoMerge, {
-    outdates: INVALIDATES,
+    invalidates: INVALIDATES,
     done: () => ({ title: text.undo, text: text.undoing }),
     onError: useErrorToast(text.failed),
   })
@@ -139,7 +139,7 @@ function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }
   const [choice, setChoice] = useState<MergeChoice>({ keepId, sides: {} })
   const [isConfirming, setConfirming] = useState(false)
   const { decide, isPending } = useDecision()
-  const { merge, isMerging, isOutdated, forget } = usePairMerge(found)
+  const { merge, isMerging, isStale, forget } = usePairMerge(found)
   const plan = buildMergePlan(records, choice)
   const isOpen = pair.state === 'open' && !pair.one.isRemoved && !pair.other.isRemoved
   async function confirm() {
@@ -164,7 +164,7 @@ function PairView({ found, onReload }: { found: OpenPair; onReload: () => void }
         <section className="admin-card grid gap-3" aria-labelledby="outcome-title">
           <h2 id="outcome-title">{text.outcome}</h2>
           <Outcome plan={plan} />
-          {isOutdated && (
+          {isStale && (
             <div role="alert" className="grid justify-items-start gap-2 text-closed">
               <p>{text.changed}</p>
               <Button

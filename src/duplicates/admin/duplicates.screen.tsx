@@ -9,7 +9,7 @@ import { useChange } from '../../platform/admin-ui/use-mutation-call.ts'
 import { runCalls } from '../../platform/runs/client.ts'
 import { EmptyState } from '../../platform/ui/empty-state.tsx'
 import { Repeated, Skeleton } from '../../platform/ui/skeleton.tsx'
-import { BegunRun } from '../../runs-admin/run-progress.tsx'
+import { StartedRun } from '../../runs-admin/run-progress.tsx'
 import { duplicates, type PairPage } from '../client.ts'
 import {
   buildDuplicatesUrl,
@@ -26,7 +26,7 @@ const ALL: DuplicatesParams = { state: 'open', after: null, business: null }
 function SearchButton({ isSearching }: { isSearching: boolean }) {
   const text = useDuplicatesText()
   const { mutate, isPending } = useChange(duplicates.startSearch, {
-    outdates: [duplicates.list, runCalls.list],
+    invalidates: [duplicates.list, runCalls.list],
     done: () => ({ title: text.searchTitle, text: text.neverText }),
     onError: useErrorToast(text.failed),
   })
@@ -95,7 +95,7 @@ function Found(props: { found: PairPage; place: DuplicatesParams; isStale: boole
   ]
   return (
     <>
-      <BegunRun runId={runId} />
+      <StartedRun runId={runId} />
       <p role="status" className="text-ink-soft">
         {summary.filter(Boolean).join(' · ')}
       </p>

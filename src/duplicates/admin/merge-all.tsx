@@ -67,14 +67,14 @@ function MergeAllDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(DEFAULT_SCORE)
   const minScore = parseScore(typed)
   const merging = useChange(duplicates.mergeAll, {
-    outdates: [...INVALIDATED_BY_DECISION, runCalls.list],
+    invalidates: [...INVALIDATED_BY_DECISION, runCalls.list],
     done: ({ message }) => ({ title: text.mergeAll.begun, text: message }),
     onError: useErrorToast(text.failed),
   })
   const start = async () => {
     if (minScore === null) return
-    const begun = await merging.mutateAsync({ minScore }).catch(() => null)
-    if (begun) navigate(adminLink('run', {}, { id: begun.runId }))
+    const started = await merging.mutateAsync({ minScore }).catch(() => null)
+    if (started) navigate(adminLink('run', {}, { id: started.runId }))
   }
   return (
     <FormDialog

@@ -24,7 +24,7 @@ export const INVALIDATED_BY_DECISION = [
 export function useDecision() {
   const text = useDuplicatesText()
   const { mutate, isPending } = useChange(duplicates.decide, {
-    outdates: INVALIDATED_BY_DECISION,
+    invalidates: INVALIDATED_BY_DECISION,
     done: ({ message }, { pairs, state }) =>
       state === 'dismissed'
         ? {

@@ -210,7 +210,7 @@ export function ExportDialog({ list, onClose }: { list: ListInput; onClose: () =
       {runId !== null && (
         <section className="admin-card grid gap-3">
           <p className="text-ink-soft">{text.goesOn}</p>
-          <RunProgress key={runId} runId={runId} isBegunHere onDone={end} />
+          <RunProgress key={runId} runId={runId} isStartedHere onDone={end} />
         </section>
       )}
       <div className="dialog-actions">

@@ -5,7 +5,7 @@ import { applyInferred, type CompletedPlace, type PlaceRow } from '../place-row.
 import { normalizePostalCode } from '../postal-areas.server.ts'
 import { listCityForms, listCityParts } from './city-texts.server.ts'
 import { isMarkedDistrict } from './district-candidates.server.ts'
-import { isElsewhere } from './find-city-of-part.server.ts'
+import { isInOtherRegion } from './find-city-of-part.server.ts'
 import { findPlaceByName } from './find-place-by-name.server.ts'
 import { type CityEvidence, type FoundPlace, isWithin } from './found-place.ts'
 
@@ -44,7 +44,7 @@ const isDistrictOf = (town: NamedPlace, city: NamedPlace) =>
 /** The gazetteer lists the districts of their municipalities as towns. */
 const DISTRICTS_AS_PLACES = new Set(['VN'])
 
-const findRemembered = memoizeByObject((index: CityIndex) =>
+const findCached = memoizeByObject((index: CityIndex) =>
   memoize(
     (key) => {
       const [city = '', countryCode = '', region, county, postalCode] = key.split('\0')
@@ -62,7 +62,7 @@ export function findCityByName(evidence: CityEvidence, index: CityIndex): FoundP
   const { city, countryCode, region = '', county = '', postalCode = '', point } = evidence
   if (point) return findUncached(evidence, index)
   const area = normalizePostalCode(countryCode, postalCode)
-  return findRemembered(index)([city, countryCode, region, county, area].join('\0'))
+  return findCached(index)([city, countryCode, region, county, area].join('\0'))
 }
 
 function findUncached(evidence: CityEvidence, index: CityIndex): FoundPlace {
@@ -72,7 +72,7 @@ function findUncached(evidence: CityEvidence, index: CityIndex): FoundPlace {
   const found = findPlaceByName(evidence, index)
   // 'Hockley, Essex' is no part of Birmingham.
   const container = found.place?.isSection ? index.containerOf(found.place) : undefined
-  if (container && isElsewhere(evidence, container, index))
+  if (container && isInOtherRegion(evidence, container, index))
     return { place: null, reason: 'ambiguous' }
   if (found.place && DISTRICTS_AS_PLACES.has(countryCode)) {
     const around = findCityOfRegion(evidence, index)

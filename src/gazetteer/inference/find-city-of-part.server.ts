@@ -32,7 +32,7 @@ const SAINT = /^(?:san|santa|santo|sant|saint|sainte|são|st)\b/iu
 const COUNTY_KM = 25
 
 /** A county such as Essex, which the list of regions lacks, may be far from the city. */
-export function isElsewhere(
+export function isInOtherRegion(
   { region = '', countryCode, point }: CityEvidence,
   place: NamedPlace,
   index: CityIndex,
@@ -94,7 +94,7 @@ export function findCityOfPart(evidence: CityEvidence, index: CityIndex): Resolv
       !isTiny(town) &&
       !(town.population === 0 && isFarther(town)) &&
       (town.region !== place.region || !isInReach(town, place))
-    if (towns.some(isOther) || isElsewhere(evidence, place, index)) return null
+    if (towns.some(isOther) || isInOtherRegion(evidence, place, index)) return null
     return {
       confidence: isConfirmed ? 'certain' : 'likely',
       hasRivals: !isConfirmed,

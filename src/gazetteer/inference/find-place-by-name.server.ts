@@ -206,8 +206,8 @@ function resolveText(text: string, evidence: CityEvidence, index: CityIndex): Fo
     normalizeCityName(byOther.place.name).startsWith(`${normalizeCityName(text)}-`) &&
     findRegion(`, ${evidence.region ?? ''}`, evidence.countryCode)?.name === byOther.place.region
   const isConfirmed = isLonger || byOther.reason === 'coordinates' || byOther.reason === 'region'
-  const isDoubted = byMain.reason === 'ambiguous' || byOther.reason === 'far from coordinates'
-  if (byOther.place === null || (main.length > 0 && isDoubted && !isConfirmed))
+  const isUncertain = byMain.reason === 'ambiguous' || byOther.reason === 'far from coordinates'
+  if (byOther.place === null || (main.length > 0 && isUncertain && !isConfirmed))
     return main.length > 0 ? byMain : byOther
   return { ...byOther, confidence: isConfirmed ? 'certain' : 'likely' }
 }

@@ -180,8 +180,8 @@ export function inferCityOfAddress(
   const [, whole = ''] = COMPOUND.exec(city ?? '') ?? []
   const isBeforeStreet = names.length === 2 && STREET_WITH_NUMBER.test(names[0]!)
   const other = isBeforeStreet ? names[1]! : whole
-  const elsewhere = other === '' ? undefined : find(other)
-  if (elsewhere) return presentFound(elsewhere)
+  const otherCity = other === '' ? undefined : find(other)
+  if (otherCity) return presentFound(otherCity)
   if (city && findMisspelledPlace({ city, countryCode, region, point }, index)) return { city }
   return { ...(region !== undefined && { region }), ...(county && { county }) }
 }

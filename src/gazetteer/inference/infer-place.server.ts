@@ -140,13 +140,13 @@ export function inferCountry(
     applyInferred(place, 'countryCode', other, 'phone')
   const byName = findHomeOfPart(place, homes, named, index) ?? findHomeOfScript(place, homes)
   if (!place.countryCode && byName) applyInferred(place, 'countryCode', byName, 'other rows')
-  const isElsewhere = named.some((city) => city.isLarge)
+  const isLargeCityNamed = named.some((city) => city.isLarge)
   const [only, ...others] = homes
   if (
     !place.countryCode &&
     only &&
     others.length === 0 &&
-    !isElsewhere &&
+    !isLargeCityNamed &&
     (place.city || row.fullAddress || findRegions(place.region ?? '', only).length > 0)
   )
     applyInferred(place, 'countryCode', only, 'other rows')

@@ -40,7 +40,7 @@ const TEXTS = ['name', 'category', 'type', 'full_address', 'street', 'district',
 const isHours = (text: string) =>
   /\d[.:h]\d\d|\d\s*[ap]m/i.test(text) && parseOpeningHours(text).hours !== null
 const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
-const HELD_BY: Partial<Record<ColumnField, (text: string) => boolean>> = {
+const VALUE_TESTS: Partial<Record<ColumnField, (text: string) => boolean>> = {
   ...Object.fromEntries(
     TEXTS.map((field) => [field, (text: string) => LETTER.test(text) && !LINK.test(text)]),
   ),
@@ -60,11 +60,11 @@ const HELD_BY: Partial<Record<ColumnField, (text: string) => boolean>> = {
 const areCounted = (texts: readonly string[]) =>
   texts.every((text, at) => at === 0 || Number(text) - Number(texts[at - 1]) === 1)
 
-export function canHold(field: ColumnField, texts: readonly string[]): boolean {
-  const isHeld = HELD_BY[field]
+export function canContain(field: ColumnField, texts: readonly string[]): boolean {
+  const isPossible = VALUE_TESTS[field]
   const some = few(texts)
-  if (!isHeld || some.length === 0) return true
-  return scoreShare(some, isHeld) >= HALF && !(some.length > 1 && areCounted(some))
+  if (!isPossible || some.length === 0) return true
+  return scoreShare(some, isPossible) >= HALF && !(some.length > 1 && areCounted(some))
 }
 
 type ByValues = { field: ColumnField; unless: ColumnField[]; isValue: (text: string) => boolean }

@@ -180,8 +180,8 @@ export function findFieldsByWords(
   if (header.length > MAX_CHARS) return []
   // 'Bairro (IBGE)', but also 'Helység (city)'
   const outside = findPhrases(splitWords(header.replace(BRACKETS, ' ')))
-  const isSaid = outside.phrases.length > 0
-  const { phrases, rest, words } = isSaid ? outside : findPhrases(splitWords(header))
+  const hasPhrases = outside.phrases.length > 0
+  const { phrases, rest, words } = hasPhrases ? outside : findPhrases(splitWords(header))
   const isOther = (word: string) => NEVER.has(word) || /^(?:0|[4-9]|\d\d+)$/.test(word)
   if (words.length > MAX_WORDS || rest.some(isOther)) return []
   const heads = phrases.filter(({ text }) => !MODIFIERS.has(text))

@@ -4,7 +4,7 @@ import type { ColumnMapping, MovedColumn } from '../import-input.ts'
 import { parseDegrees } from '../values/parse-number.ts'
 import { createCellReader } from '../values/row-cells.ts'
 import type { ColumnField } from './column-aliases.server.ts'
-import { canHold, detectByValues, isPair } from './detect-by-values.server.ts'
+import { canContain, detectByValues, isPair } from './detect-by-values.server.ts'
 import type { ColumnMap } from './match-columns.server.ts'
 import { createSampleValues, type SampleValues, scoreShare } from './sample-values.server.ts'
 
@@ -65,7 +65,7 @@ function omitImpossible(columns: ColumnMap, { textsOf }: SampleValues): ColumnMa
     const isPossible = (column: number) =>
       (!columns.guessed.has(column) && !HAVE_LETTERS.has(field)) ||
       columns.composites.has(column) ||
-      canHold(field, [...new Set(textsOf(column))])
+      canContain(field, [...new Set(textsOf(column))])
     const stayed = all.filter(isPossible)
     if (stayed.length > 0) fields.set(field, stayed)
     for (const column of all) if (!stayed.includes(column)) unknown.add(column)

@@ -159,15 +159,15 @@ export function detectColumns(
     appendTo(lists, list, { column, member })
   header.forEach((title, column) => {
     const trimmed = title.trim()
-    const said = Object.hasOwn(mapping, column) ? mapping[column] : undefined
+    const assigned = Object.hasOwn(mapping, column) ? mapping[column] : undefined
     const custom = customColumns.get(column)
-    if (said === 'ignore' || custom === null) return
+    if (assigned === 'ignore' || custom === null) return
     if (custom !== undefined) {
       addMember(CUSTOM_LIST, column, custom)
       return
     }
-    if (said) {
-      appendTo(ranked, said as ColumnField, { column, rank: -1 })
+    if (assigned) {
+      appendTo(ranked, assigned as ColumnField, { column, rank: -1 })
       return
     }
     if (trimmed === '') {

@@ -62,9 +62,9 @@ export function createSampleValues(
   const isTown = (text: string, countryCode: string) =>
     citiesNamed(text, countryCode).some(({ population }) => population >= TOWN_POPULATION)
   function shareOfCities(values: readonly SampleValue[]): number {
-    const elsewhere = values.filter(({ countryCode }) => countryCode === '')
+    const withoutCountry = values.filter(({ countryCode }) => countryCode === '')
     const codes = new Map<string, number>()
-    for (const { text } of elsewhere)
+    for (const { text } of withoutCountry)
       for (const code of new Set(citiesNamed(text).map((city) => city.countryCode)))
         codes.set(code, (codes.get(code) ?? 0) + 1)
     const [code] = [...codes].toSorted((one, other) => other[1] - one[1])[0] ?? ['']

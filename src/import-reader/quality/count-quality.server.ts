@@ -198,7 +198,7 @@ function countPlaces(quality: QualityCounts, changed: readonly ChunkRow[]): void
   }
 }
 
-function countKept({ kept }: QualityCounts, saved: readonly SavedRow[]): void {
+function countProtected({ kept }: QualityCounts, saved: readonly SavedRow[]): void {
   for (const { kept: fields = [] } of saved) {
     if (fields.length === 0) continue
     kept.businesses += 1
@@ -223,7 +223,7 @@ export async function countQuality(
   })
   await countCities(quality, changed, noted, (places) => findKnownPlaces(database, trx, places))
   countPlaces(quality, changed)
-  countKept(
+  countProtected(
     quality,
     rows.map(({ saved }) => saved),
   )

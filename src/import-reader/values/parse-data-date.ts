@@ -84,8 +84,8 @@ export function parseDataDate(
     if (!LIKE_DATE.test(normalizeDigits(text))) continue
     const moment = momentOf(text)
     // The day of the source may have begun before the day in UTC.
-    const isBelieved = moment !== null && moment >= EARLIEST && moment <= now + DAY_MS
-    if (isBelieved) return { data_date: new Date(moment).toISOString().slice(0, 10) }
+    const isPlausible = moment !== null && moment >= EARLIEST && moment <= now + DAY_MS
+    if (isPlausible) return { data_date: new Date(moment).toISOString().slice(0, 10) }
     notes.noteOnce('data_date', text, moment === null ? 'date-unreadable' : 'date-unbelievable')
   }
   return {}

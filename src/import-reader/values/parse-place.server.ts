@@ -195,7 +195,7 @@ function parseAddressCells(cells: RowCells, parts: AddressParts, notes: RowNotes
 }
 
 /** Abbreviations that are codes of other countries. */
-const MISTAKEN_CODES: Record<string, { meant: string; phone: RegExp }> = {
+const AMBIGUOUS_CODES: Record<string, { meant: string; phone: RegExp }> = {
   AU: { meant: 'AT', phone: /^(?:\+|00)43/ },
   CH: { meant: 'CN', phone: /^(?:\+|00)86/ },
   SA: { meant: 'ZA', phone: /^(?:\+|00)27/ },
@@ -209,8 +209,8 @@ function parseCountryCode(
   notes: RowNotes,
 ): string | null {
   const code = cells.get('country_code') || parts.country_code || ''
-  const mistaken = MISTAKEN_CODES[(code || country).toUpperCase()]
-  if (mistaken?.phone.test(cells.get('phone'))) return mistaken.meant
+  const ambiguous = AMBIGUOUS_CODES[(code || country).toUpperCase()]
+  if (ambiguous?.phone.test(cells.get('phone'))) return ambiguous.meant
   const found = code ? findCountryCode(code) : null
   if (found) return found
   if (code) notes.note('country_code', code, 'country-code-unknown')

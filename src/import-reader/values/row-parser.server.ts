@@ -55,7 +55,7 @@ function inferPlace(
   const fileZone = cells.get('time_zone')
   // A row with a slug comes from a directory that already tried to infer the city.
   const isOwn = isSlug(cells.get('slug'))
-  const isLeftOpen = values.city == null && isOwn
+  const isUnresolved = values.city == null && isOwn
   const place = inferMissingPlace(
     {
       city: values.city ?? undefined,
@@ -78,7 +78,7 @@ function inferPlace(
         ...(cells.has('city') ? [] : findLineBeforeCity(cells, cities)),
       ],
       furtherCities: cells.all('city').slice(1),
-      isServiceArea: parseFlag(cells, 'is_service_area', notes) === true || isLeftOpen,
+      isServiceArea: parseFlag(cells, 'is_service_area', notes) === true || isUnresolved,
       findHomes,
       findAssigned,
     },
@@ -147,8 +147,8 @@ function leaveSwapped(
   if (latitude == null || longitude == null) return
   const phoneCode = stated || !phone ? null : findPhoneCountry(phone)
   const codes = stated ? [stated] : phoneCode ? [phoneCode] : findHomes()
-  const isElsewhere = (code: string) => cities.isOutside(latitude, longitude, code)
-  if (!codes.every(isElsewhere)) return
+  const isOutside = (code: string) => cities.isOutside(latitude, longitude, code)
+  if (!codes.every(isOutside)) return
   if (!codes.some((code) => cities.isSwapped(latitude, longitude, code))) return
   const isNear = (place: { latitude: number; longitude: number }) =>
     measureKm(latitude, longitude, place.latitude, place.longitude) < NEAR_KM

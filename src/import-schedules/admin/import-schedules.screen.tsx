@@ -52,7 +52,7 @@ function LastResult({ schedule }: { schedule: Schedule }) {
 function Actions({ schedule, onEdit }: { schedule: Schedule; onEdit: () => void }) {
   const text = useSchedulesText()
   const options = {
-    outdates: [importSchedules.schedules],
+    invalidates: [importSchedules.schedules],
     onError: useShowRefusal(text.errorTitle),
   }
   const start = useChange(importSchedules.startSchedule, options)

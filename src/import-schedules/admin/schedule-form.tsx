@@ -37,7 +37,7 @@ export function ScheduleForm(props: {
   const text = useSchedulesText()
   const [first] = useState(() => draftOf(schedule))
   const [draft, setDraft] = useState(first)
-  const options = { outdates: [importSchedules.schedules] }
+  const options = { invalidates: [importSchedules.schedules] }
   const add = useChange(importSchedules.addSchedule, options)
   const change = useChange(importSchedules.saveSchedule, options)
   const sent = schedule === null ? add : change

@@ -9,26 +9,26 @@ import { hasFirstPageNumber, isPastEnd } from '../../platform/site-ui/resolve-pa
 import { NotFound, NothingHere } from '../index-list/not-found.tsx'
 import { type FoundState, useFound } from './detail-state.tsx'
 
-type Trouble = Exclude<FoundState<unknown>, { kind: 'found' | 'loading' }>
+type DetailErrorState = Exclude<FoundState<unknown>, { kind: 'found' | 'loading' }>
 
 type Words = { missing: string; missingHint: string; failed: string; back: string }
 
-function FoundTrouble(props: {
-  trouble: Trouble
+function DetailError(props: {
+  state: DetailErrorState
   words: Words
   Icon: LucideIcon
   backHref: string
   retryHref: string
 }) {
-  const { trouble, words, Icon, backHref, retryHref } = props
+  const { state, words, Icon, backHref, retryHref } = props
   const back = (
     <a href={backHref} className="button">
       <ChevronLeft aria-hidden="true" size={18} className="rtl:-scale-x-100" />
       {words.back}
     </a>
   )
-  if (trouble.kind === 'missing') {
-    const heading = trouble.detail || words.missing
+  if (state.kind === 'missing') {
+    const heading = state.detail || words.missing
     return (
       <>
         <PageHead title={heading} />
@@ -49,7 +49,7 @@ function FoundTrouble(props: {
       <div role="alert">
         <h1 className="text-3xl">{words.failed}</h1>
         <p className="mt-3 text-ink-soft">
-          {`${detailText.status(trouble.status)} ${detailText.tryLater}`}
+          {`${detailText.status(state.status)} ${detailText.tryLater}`}
         </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -105,7 +105,7 @@ export function createDetailScreen<
       if (found.kind === 'loading') return skeleton
       if (found.kind !== 'found')
         return (
-          <FoundTrouble {...{ words, Icon, backHref }} trouble={found} retryHref={hrefOf(input)} />
+          <DetailError {...{ words, Icon, backHref }} state={found} retryHref={hrefOf(input)} />
         )
       return isPastEnd(input.page, found.value) ? <NotFound /> : render(found.value)
     },

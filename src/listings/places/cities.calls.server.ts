@@ -117,10 +117,10 @@ export const cityIndex = defineQuery({
     // Within a country, its own name would match every city.
     const textsOf =
       country === null ? buildCityTexts(siteLanguage) : ({ nameKey }: ListedCity) => [nameKey]
-    const begun = normalizeName(input.filter)
+    const prefix = normalizeName(input.filter)
     const wanted = listMatchingEntries(list, input.filter, (each: ListedCity) => [
       ...textsOf(each),
-      ...each.synonyms.filter((name) => name.startsWith(begun)),
+      ...each.synonyms.filter((name) => name.startsWith(prefix)),
     ])
     const { entries, total, pages } = buildListPage(wanted, input.page, INDEX_PAGE_SIZE)
     return {

@@ -55,7 +55,7 @@ export async function buildCityResponse(
     ? []
     : await findCategoriesOfCity(database, { cityId: id, limit: CITY_TOP_CATEGORIES })
   const slugs = topCategories.map((each) => each.slug)
-  const taken = await findDistrictPages(database, { cityIds: [id], slugs })
+  const districtPages = await findDistrictPages(database, { cityIds: [id], slugs })
   const districts = await findDistrictsOfCity(database, { cityId: id })
   const businesses = await (district
     ? findBusinessesOfDistrict(database, district, page, limit)
@@ -69,7 +69,7 @@ export async function buildCityResponse(
     categoryCount: district ? 0 : categories,
     topCategories: topCategories.map((category) => ({
       ...presentCategory(category),
-      hasPage: taken.every((each) => each.slug !== category.slug),
+      hasPage: districtPages.every((each) => each.slug !== category.slug),
     })),
     district: district && { name: district.name, slug: district.slug },
     districts: districts.map(({ listed: count, ...each }) => ({ ...each, count })),

@@ -57,7 +57,7 @@ const WHERE_LINK =
 const isSameName = (region: string, ...names: (string | null)[]) =>
   names.some((name) => name?.localeCompare(region, 'en', { sensitivity: 'base' }) === 0)
 
-function Whereabouts({ city }: { city: CityDetail }) {
+function CityLocation({ city }: { city: CityDetail }) {
   const { country, region, name, localName, fullName, district, slug } = city
   if (district)
     return (
@@ -123,7 +123,7 @@ export function City({ city }: { city: CityDetail }) {
         here={name}
       />
       <DetailHead mark={<PlaceMark code={country.code} />} name={name}>
-        <Whereabouts city={city} />
+        <CityLocation city={city} />
         <p className="text-ink-soft">{cityText.totals(city)}</p>
       </DetailHead>
       <StaticPart of={city}>

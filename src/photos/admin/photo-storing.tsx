@@ -21,7 +21,7 @@ function StoringForm({ stored }: { stored: Stored }) {
   const [isOn, setIsOn] = useState(stored.isOn)
   const [hasRights, setHasRights] = useState(stored.hasRights)
   const save = useChange(photos.savePhotoStoring, {
-    outdates: [photos.photoStoring],
+    invalidates: [photos.photoStoring],
     done: text.saved,
     onError: useShowRefusal(text.notSaved),
   })

@@ -23,7 +23,7 @@ type Props = Pick<
   dir?: 'ltr' | 'rtl' | 'auto'
 }
 
-export function LabelledControl(props: {
+export function LabeledControl(props: {
   id: string
   label: string
   problem?: string
@@ -61,7 +61,7 @@ export function Field(props: Props) {
     'aria-describedby': problem || hint ? `${id}-notes` : undefined,
   }
   return (
-    <LabelledControl id={id} label={label} problem={problem} hint={hint}>
+    <LabeledControl id={id} label={label} problem={problem} hint={hint}>
       <div className="relative">
         {rows === undefined ? (
           <input {...shared} type={type} onChange={(event) => onChange(event.target.value)} />
@@ -70,7 +70,7 @@ export function Field(props: Props) {
         )}
         {end && <div className="absolute inset-y-0 end-1 flex items-center">{end}</div>}
       </div>
-    </LabelledControl>
+    </LabeledControl>
   )
 }
 
@@ -87,7 +87,7 @@ export function SelectField<Value extends string | number>(props: {
   const { label, value, options, onChange, hint, className, ...attributes } = props
   const id = useId()
   return (
-    <LabelledControl id={id} label={label} hint={hint} className={className}>
+    <LabeledControl id={id} label={label} hint={hint} className={className}>
       <select
         {...attributes}
         id={id}
@@ -105,6 +105,6 @@ export function SelectField<Value extends string | number>(props: {
           </option>
         ))}
       </select>
-    </LabelledControl>
+    </LabeledControl>
   )
 }

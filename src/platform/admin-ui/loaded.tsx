@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { useErrorText } from './error-text.ts'
 import { useFrameText } from './operator.tsx'
 
-export function CallTrouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function CallErrorNotice({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const text = useFrameText()
   const errorText = useErrorText()
   const isMissing = error instanceof CallError && error.status === 404
@@ -29,6 +29,6 @@ export function Loaded<Value>(props: {
   const { skeleton } = props
   const { data, error, refetch } = props.query
   if (data !== undefined) return props.children?.(data)
-  if (error) return <CallTrouble error={error} onRetry={() => void refetch()} />
+  if (error) return <CallErrorNotice error={error} onRetry={() => void refetch()} />
   return typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton
 }

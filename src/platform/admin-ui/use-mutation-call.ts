@@ -19,26 +19,26 @@ type Shown = Omit<Toast, 'tone'>
 export function useChange<Input, Wire, Value>(
   call: AdminCall<Input, Wire, Value>,
   options: {
-    outdates?: InvalidatedCalls
+    invalidates?: InvalidatedCalls
     done?:
       | ((value: Value, input: Input) => Shown)
       | (Value extends { message: string } ? string : never)
     onError?: (error: Error) => void
   } = {},
 ) {
-  const { outdates = [], done, onError } = options
+  const { invalidates = [], done, onError } = options
   const client = useQueryClient()
   const toast = useToast()
-  const outdate = () =>
+  const invalidate = () =>
     Promise.all(
-      outdates.map((call) =>
+      invalidates.map((call) =>
         client.invalidateQueries({ queryKey: [typeof call === 'string' ? call : call.name] }),
       ),
     )
   return useMutation({
     mutationFn: (input: Input) => change(call, input),
     async onSuccess(value, input) {
-      await outdate()
+      await invalidate()
       if (done === undefined) return
       const shown =
         typeof done === 'string'
@@ -48,7 +48,7 @@ export function useChange<Input, Wire, Value>(
     },
     onError(error) {
       // On a conflict the displayed data is outdated.
-      if (error instanceof CallError && error.status === 409) void outdate()
+      if (error instanceof CallError && error.status === 409) void invalidate()
       onError?.(error)
     },
   })

@@ -3,7 +3,7 @@ import { useToast } from '../ui/toast.tsx'
 import { adminLink } from '../urls/admin-routes.ts'
 import { useOperator, useSessionText } from './operator.tsx'
 
-export function useLeft(): () => void {
+export function useSignedOut(): () => void {
   const text = useSessionText()
   const { signedOut } = useOperator()
   const toast = useToast()

@@ -59,7 +59,7 @@ type UploadRoute = {
   run: (input: Record<string, unknown>) => Promise<AnyOutcome<unknown>>
 }
 
-const isTaken = ({ kind }: AnyOutcome<unknown>) => kind === 'found' || kind === 'accepted'
+const isAccepted = ({ kind }: AnyOutcome<unknown>) => kind === 'found' || kind === 'accepted'
 
 async function runUpload(
   request: FastifyRequest,
@@ -75,7 +75,7 @@ async function runUpload(
       file,
     })
     // After an error, a run may still use the file; unused files are deleted with old uploads.
-    if (!isTaken(outcome)) await rm(file.path, { force: true })
+    if (!isAccepted(outcome)) await rm(file.path, { force: true })
     return sendOutcome(reply, outcome, sent)
   } catch (error) {
     discardRest(request)

@@ -23,7 +23,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CROSS_SITE_VALUES = new Set(['cross-site', 'same-site'])
 
 /** Without a configured origin, compare only hosts: a TLS-terminating proxy hides the scheme. */
-function isOurs(sender: string, request: FastifyRequest): boolean {
+function isOwnOrigin(sender: string, request: FastifyRequest): boolean {
   if (request.ownOrigin !== null) return sender === request.ownOrigin
   const url = URL.parse(sender)
   return url !== null && url.host === URL.parse(`${url.protocol}//${request.host}`)?.host
@@ -33,7 +33,7 @@ function isOurs(sender: string, request: FastifyRequest): boolean {
 function isCrossSite(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, origin: sender } = request.headers
   if (CROSS_SITE_VALUES.has(String(site))) return true
-  return sender !== undefined && !isOurs(sender, request)
+  return sender !== undefined && !isOwnOrigin(sender, request)
 }
 
 export async function requireSameSite(request: FastifyRequest, reply: FastifyReply) {

@@ -105,9 +105,9 @@ export function useCall<Input, Wire, Value>(
     placeholderData: (last: Value | undefined) =>
       keepsPrevious && !isServed ? (last ?? served?.value) : undefined,
   } as UseQueryOptions<Value>)
-  const isLeft = served !== null && !isServed && !result.isPlaceholderData
+  const isUnused = served !== null && !isServed && !result.isPlaceholderData
   useEffect(() => {
-    if (isLeft) served.leave()
+    if (isUnused) served.leave()
   })
   if (!isServed) return result
   return { ...result, data: served?.value, status: 'success', isPending: false } as typeof result

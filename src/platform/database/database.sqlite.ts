@@ -45,14 +45,14 @@ async function changeWhenFree<Result>(
 ): Promise<Result> {
   const givesUpAt = performance.now() + MAX_WAIT_MS
   for (;;) {
-    let hasBegun = false
+    let hasStarted = false
     try {
       return await write.transaction().execute((trx) => {
-        hasBegun = true
+        hasStarted = true
         return work(trx)
       })
     } catch (error) {
-      if (hasBegun || !isBusy(error) || performance.now() > givesUpAt) throw error
+      if (hasStarted || !isBusy(error) || performance.now() > givesUpAt) throw error
       await new Promise((done) => setTimeout(done, NEXT_TRY_MS))
     }
   }

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { FREE_FLOOR_BYTES, LowDiskSpaceError } from './disk-usage.server.ts'
+import { LowDiskSpaceError, MIN_FREE_BYTES } from './disk-usage.server.ts'
 
 const MB = 1024 * 1024
 const AMPLE_BYTES = 1024 * MB
@@ -67,7 +67,7 @@ export function createDiskSpaceGuard(path: string, writer: DatabaseSync) {
         if (free < SMALL_CHANGES_BYTES && sizeOf(buildReservePath(path)) > 0) release()
         return
       }
-      const needed = FREE_FLOOR_BYTES + lastLargeBytes
+      const needed = MIN_FREE_BYTES + lastLargeBytes
       if (free >= AMPLE_BYTES || !isBelow(needed)) return
       moveJournal()
       if (isBelow(needed)) throw new LowDiskSpaceError()
@@ -83,7 +83,7 @@ export function createDiskSpaceGuard(path: string, writer: DatabaseSync) {
     },
     keepReserve(): void {
       const missing = RESERVE_BYTES - sizeOf(buildReservePath(path))
-      if (missing <= 0 || isBelow(FREE_FLOOR_BYTES)) return
+      if (missing <= 0 || isBelow(MIN_FREE_BYTES)) return
       try {
         // Random bytes, because a file system may store zeros without allocating blocks.
         writeFileSync(buildReservePath(path), randomFillSync(Buffer.alloc(RESERVE_BYTES)), {

@@ -6,14 +6,14 @@ const FULL_CODES = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 const MB = 1024 * 1024
 /** Imports, other runs, uploads and backups leave this much of a disk free for small writes. */
-export const FREE_FLOOR_BYTES = 16 * MB
+export const MIN_FREE_BYTES = 16 * MB
 
 export class LowDiskSpaceError extends Error {
   override name = 'TooLittleSpace'
   readonly code = 'ENOSPC'
 
   constructor() {
-    super(`Less than ${FREE_FLOOR_BYTES / MB} MB would stay free on the disk`)
+    super(`Less than ${MIN_FREE_BYTES / MB} MB would stay free on the disk`)
   }
 }
 
@@ -40,7 +40,7 @@ export async function findDisk(folder: string): Promise<Disk | null> {
 /** Returns true if the free space is unknown. */
 export async function hasSpaceFor(folder: string, bytes: number): Promise<boolean> {
   const disk = await findDisk(folder)
-  return disk === null || disk.freeBytes - bytes >= FREE_FLOOR_BYTES
+  return disk === null || disk.freeBytes - bytes >= MIN_FREE_BYTES
 }
 
 export const createUploadTarget = (folder: string) => ({

@@ -30,7 +30,7 @@ async function findStored(db: Kysely<Tables>, functions: readonly StoredFunction
   return rows
 }
 
-async function findOutdated(db: Kysely<Tables>, functions: readonly StoredFunction[]) {
+async function findStale(db: Kysely<Tables>, functions: readonly StoredFunction[]) {
   const marks = new Map((await findStored(db, functions)).map(({ name, mark }) => [name, mark]))
   return functions.filter((each) => marks.get(each.name) !== markOf(each))
 }
@@ -40,11 +40,11 @@ export async function refreshFunctions(
   database: Database,
   functions: readonly StoredFunction[] = readFunctions(),
 ): Promise<void> {
-  if ((await findOutdated(database.read, functions)).length === 0) return
+  if ((await findStale(database.read, functions)).length === 0) return
   await database.change(async (trx) => {
     // Functions call each other, and files are in no order.
     await sql`set local check_function_bodies = off`.execute(trx)
-    for (const each of await findOutdated(trx, functions)) {
+    for (const each of await findStale(trx, functions)) {
       await sql.raw(each.text).execute(trx)
       await sql`comment on function ${sql.id(each.name)} is ${sql.lit(markOf(each))}`.execute(trx)
     }

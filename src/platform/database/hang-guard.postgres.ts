@@ -74,7 +74,7 @@ export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
       if (isHanging) throw createNoResponseError()
       const { promise: silence, reject } = Promise.withResolvers<never>()
       const fail = () => reject(createNoResponseError())
-      const doubts = setInterval(() => void probe(), DOUBTED_AFTER_MS)
+      const probeTimer = setInterval(() => void probe(), DOUBTED_AFTER_MS)
       const startedAt = performance.now()
       let limit = setTimeout(() => {
         const isBusy = performance.now() - startedAt > limitMs + LATE_MS
@@ -85,7 +85,7 @@ export function openHangGuard(settings: pg.ClientConfig, onHang: () => void) {
       try {
         return await Promise.race([start(), silence])
       } finally {
-        clearInterval(doubts)
+        clearInterval(probeTimer)
         clearTimeout(limit)
         waiting.delete(fail)
       }

@@ -50,9 +50,9 @@ function queryFirst(database: Reader, query: TermQuery, behind: number, limit: n
     const others = expression(query.toSpliced(few, 1))
     return firstOfFew(database, { few: groupOf(query[few] ?? []), others, behind, limit })
   }
-  const apart = query.slice(0, MAX_SEPARATE_GROUPS - 1).map(groupOf)
+  const separate = query.slice(0, MAX_SEPARATE_GROUPS - 1).map(groupOf)
   const together = expression(query.slice(MAX_SEPARATE_GROUPS - 1))
-  const groups = together === '' ? apart : [...apart, together]
+  const groups = together === '' ? separate : [...separate, together]
   return firstByGroup(database, { groups, behind, limit })
 }
 

@@ -115,17 +115,17 @@ describe.each(ENGINES)('versioned cache on %s', (engine) => {
 
   it('the versioned cache never returns a value older than a change made before the call', async () => {
     const database = await open()
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     let state = 'old'
     const find = createVersionedCache('settings_version', async () => {
       const read = state
-      begun.resolve()
+      started.resolve()
       await end.promise
       return read
     })
     const before = find(database)
-    await begun.promise
+    await started.promise
     state = 'new'
     await moveVersion(database, 'settings_version')
     const after = find(database)

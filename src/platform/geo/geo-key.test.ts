@@ -85,16 +85,16 @@ describe('geo cells around a point', () => {
       const width = 360 / 2 ** (BITS - level)
       const height = 180 / 2 ** (BITS - level)
       const next = fractions(level + 1)
-      for (const centre of [...randomPoints(300, level + 11), ...EDGES]) {
-        const ranges = buildCellRanges(centre.latitude, centre.longitude, level)
-        expect(isHeld(ranges, centre)).toBe(true)
+      for (const center of [...randomPoints(300, level + 11), ...EDGES]) {
+        const ranges = buildCellRanges(center.latitude, center.longitude, level)
+        expect(isHeld(ranges, center)).toBe(true)
         for (let tries = 0; tries < 8; tries++) {
           const near = {
-            latitude: centre.latitude + (next() * 2 - 1) * height * 0.999999,
-            longitude: wrapped(centre.longitude + (next() * 2 - 1) * width * 0.999999),
+            latitude: center.latitude + (next() * 2 - 1) * height * 0.999999,
+            longitude: wrapped(center.longitude + (next() * 2 - 1) * width * 0.999999),
           }
           if (Math.abs(near.latitude) > 90) continue
-          expect(isHeld(ranges, near), JSON.stringify({ centre, near, level })).toBe(true)
+          expect(isHeld(ranges, near), JSON.stringify({ center, near, level })).toBe(true)
         }
       }
     },

@@ -28,10 +28,10 @@ const GZIP_LEVEL = { fast: 3, small: 6 }
 /** Smaller bodies are compressed synchronously; the thread pool would cost as much again. */
 const SYNC_MAX_BYTES = 128 * 1024
 
-const taken = (name: string) =>
+const buildCodingPattern = (name: string) =>
   new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[\\d.]+)?\\s*(,|$)`, 'i')
-const BROTLI = taken('br')
-const GZIP = taken('gzip')
+const BROTLI = buildCodingPattern('br')
+const GZIP = buildCodingPattern('gzip')
 
 export function detectCoding(accepted: string | undefined): Coding {
   if (!accepted) return 'identity'

@@ -20,8 +20,8 @@ export class RemoteFileError extends Error {
   }
 }
 
-const lasting = (reason: string) => new RemoteFileError(reason, true)
-const passing = (reason: string) => new RemoteFileError(reason, false)
+const createPermanentError = (reason: string) => new RemoteFileError(reason, true)
+const createTransientError = (reason: string) => new RemoteFileError(reason, false)
 
 type Address = { address: string; family: number }
 
@@ -49,9 +49,9 @@ function parsePublicUrl(
 ): URL {
   const url = URL.parse(text, base)
   if (!url || !protocols.some((protocol) => protocol === url.protocol))
-    throw lasting(protocols.length === 1 ? 'not-https' : 'not-http')
-  if (url.username !== '' || url.password !== '') throw lasting('credentials')
-  if (!ports.includes(url.port)) throw lasting('port')
+    throw createPermanentError(protocols.length === 1 ? 'not-https' : 'not-http')
+  if (url.username !== '' || url.password !== '') throw createPermanentError('credentials')
+  if (!ports.includes(url.port)) throw createPermanentError('port')
   return url
 }
 
@@ -74,8 +74,9 @@ async function findAddress(
   const family = isIP(host)
   const found = family === 0 ? await abortable(resolve(host), signal) : [{ address: host, family }]
   const [first] = found
-  if (!first) throw passing('no-address')
-  if (!found.every(({ address }) => isPublic(address))) throw lasting('private-address')
+  if (!first) throw createTransientError('no-address')
+  if (!found.every(({ address }) => isPublic(address)))
+    throw createPermanentError('private-address')
   return first
 }
 
@@ -111,7 +112,7 @@ function openResponse(
   request.on('socket', (socket) =>
     socket.on('connect', () => {
       const { remoteAddress = '' } = socket
-      if (!network.isPublic(remoteAddress)) request.destroy(lasting('private-address'))
+      if (!network.isPublic(remoteAddress)) request.destroy(createPermanentError('private-address'))
     }),
   )
   request.on('error', reject)
@@ -119,7 +120,7 @@ function openResponse(
   return promise
 }
 
-const isPassingStatus = (status: number) => status >= 500 || [408, 425, 429].includes(status)
+const isTransientStatus = (status: number) => status >= 500 || [408, 425, 429].includes(status)
 
 const omitCredentials = ({ headers, ...request }: PublicRequest): PublicRequest => ({
   ...request,
@@ -145,16 +146,16 @@ export async function openPublicUrl(
     if (isWanted(statusCode)) return response
     response.destroy()
     if (!REDIRECTS.includes(statusCode) || headers.location === undefined)
-      throw new RemoteFileError(`status-${statusCode}`, !isPassingStatus(statusCode))
+      throw new RemoteFileError(`status-${statusCode}`, !isTransientStatus(statusCode))
     url = parsePublicUrl(headers.location, url, network.ports, protocols)
   }
-  throw lasting('too-many-redirects')
+  throw createPermanentError('too-many-redirects')
 }
 
 /** Replaces errors of the connection by a RemoteFileError. `limit` is the timeout's signal. */
 export function normalizeFetchError(error: unknown, limit: AbortSignal): RemoteFileError {
   if (error instanceof RemoteFileError) return error
-  if (limit.aborted) return passing('timeout')
+  if (limit.aborted) return createTransientError('timeout')
   const { code } = error as { code?: unknown }
-  return passing(typeof code === 'string' ? code : 'connection')
+  return createTransientError(typeof code === 'string' ? code : 'connection')
 }

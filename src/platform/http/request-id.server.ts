@@ -12,10 +12,10 @@ export function createRequestIds(
   trustedProxies: string[],
 ): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
   if (trustedProxies.length === 0) return () => randomUUID()
-  const trusts = compile(trustedProxies)
+  const isTrusted = compile(trustedProxies)
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID]
     if (typeof given !== 'string' || !USABLE.test(given)) return randomUUID()
-    return trusts(socket.remoteAddress ?? '', 0) ? given : randomUUID()
+    return isTrusted(socket.remoteAddress ?? '', 0) ? given : randomUUID()
   }
 }

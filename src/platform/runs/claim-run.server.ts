@@ -14,11 +14,11 @@ const MAX_ATTEMPTS = 5
 const STATE_WHEN_CLAIMED = { uploaded: 'reading', reading: 'reading' } as Record<string, string>
 
 async function take(trx: Transaction, next: StoredRun, now: number, leaseMs: number) {
-  const isGivenUp = next.attempts >= MAX_ATTEMPTS
-  const taken = await trx
+  const isExhausted = next.attempts >= MAX_ATTEMPTS
+  const claimed = await trx
     .updateTable('runs')
     .set((eb) =>
-      isGivenUp
+      isExhausted
         ? {
             ...(isPreviewed(next.state) && createCounts()),
             state: 'failed',
@@ -37,7 +37,7 @@ async function take(trx: Transaction, next: StoredRun, now: number, leaseMs: num
     .where('id', '=', next.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return isGivenUp ? null : taken
+  return isExhausted ? null : claimed
 }
 
 async function recordUnreachable(database: Database, id: number, now: number): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.server.ts'
 import type { StoredRun } from '../database/tables.server.ts'
 import type { RunKind, RunState } from './run.ts'
-import { findRunQueue, isBegun, isOutside } from './run-queue.server.ts'
+import { findRunQueue, isOutside, isStarted } from './run-queue.server.ts'
 import { findUndoState } from './undo-run.server.ts'
 
 export type ListedRun = StoredRun & { username: string | null }
@@ -43,10 +43,10 @@ export async function findRun(database: Database, id: number, now: number) {
   const undo = await findUndoState(database.read, run, now)
   if (run.state !== 'queued') return { run, undo, waitsFor: null }
   const open = await findRunQueue(database.read)
-  const ahead = open.find(
-    (each) => each.id !== id && !isOutside(each) && (isBegun(each) || each.id < id),
+  const earlier = open.find(
+    (each) => each.id !== id && !isOutside(each) && (isStarted(each) || each.id < id),
   )
-  return { run, undo, waitsFor: ahead?.id ?? null }
+  return { run, undo, waitsFor: earlier?.id ?? null }
 }
 
 export type FoundRun = NonNullable<Awaited<ReturnType<typeof findRun>>>

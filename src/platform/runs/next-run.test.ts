@@ -68,8 +68,8 @@ describe.each(ENGINES)('import whose file is on another host on %s', (engine) =>
   }, async () => {
     const id = await enqueueImport(database, { path }, NOW)
     await move(id, { ...elsewhere, path })
-    const begun = { state: 'running', leased_until: NOW + 15_000, started_at: NOW, attempts: 1 }
-    await database.write.updateTable('runs').set(begun).where('id', '=', id).execute()
+    const started = { state: 'running', leased_until: NOW + 15_000, started_at: NOW, attempts: 1 }
+    await database.write.updateTable('runs').set(started).where('id', '=', id).execute()
     await work(NOW + 14_000)
     expect(await stateOf(id)).toBe('running')
     await work(NOW + 15_000)

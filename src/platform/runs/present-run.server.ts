@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../database/tables.server.ts'
 import type { FoundRun, ListedRun } from './find-runs.server.ts'
 import { presentCounts, type RunKind, type RunState } from './run.ts'
-import { CANCELLABLE, isBegun } from './run-queue.server.ts'
+import { CANCELLABLE, isStarted } from './run-queue.server.ts'
 
 const SECOND_MS = 1000
 
@@ -19,7 +19,7 @@ function readExportId({ kind, input }: ListedRun): string | null {
 }
 
 const isEstimated = (run: ListedRun): boolean =>
-  run.kind === 'import' && isBegun(run) && !parseDetails(run).preview
+  run.kind === 'import' && isStarted(run) && !parseDetails(run).preview
 
 export function presentListedRun(run: ListedRun) {
   return {
@@ -46,10 +46,10 @@ function speedOf(
   now: number,
 ): { rowsPerSecond: number | null; timeLeftMs: number | null } {
   const workedMs = run.started_at === null ? 0 : (run.finished_at ?? now) - run.started_at
-  if (workedMs <= 0 || run.total === 0 || (isBegun(run) && workedMs < MIN_MEASURED_MS))
+  if (workedMs <= 0 || run.total === 0 || (isStarted(run) && workedMs < MIN_MEASURED_MS))
     return { rowsPerSecond: null, timeLeftMs: null }
   const rowsPerMs = run.total / workedMs
-  const left = isBegun(run) && run.expected !== null ? run.expected - run.total : null
+  const left = isStarted(run) && run.expected !== null ? run.expected - run.total : null
   return {
     rowsPerSecond: Math.round(rowsPerMs * SECOND_MS),
     timeLeftMs: left === null ? null : Math.max(0, Math.round(left / rowsPerMs)),

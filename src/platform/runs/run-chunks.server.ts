@@ -148,16 +148,16 @@ async function work(
 ): Promise<void> {
   await prepare(database, handler, run, now)
   let size = FIRST_ROWS
-  let ours: number | null = null
+  let lastLease: number | null = null
   while (!signal.aborted) {
     const startedAt = performance.now()
     const { isDone, leasedUntil, rows } = await advance(database, handler, run.id, size, now)
     if (isDone) return
-    ours = leasedUntil
+    lastLease = leasedUntil
     size = nextSize(size, rows, performance.now() - startedAt)
     await yieldToEventLoop()
   }
-  const leased = { id: run.id, leased_until: ours ?? run.leased_until }
+  const leased = { id: run.id, leased_until: lastLease ?? run.leased_until }
   await database.change((trx) => saveValues(trx, 'runs', leased, { leased_until: null }), 'nothing')
 }
 

@@ -27,7 +27,7 @@ export async function runOnce(
   serverStops: AbortSignal,
 ): Promise<void> {
   /** The lease is lost when another process claims the run, which increments `attempts`. */
-  const ours = { id: run.id, state: 'running', attempts: run.attempts }
+  const lease = { id: run.id, state: 'running', attempts: run.attempts }
   const cancelling = new AbortController()
   let saving: Promise<void> | null = null
   let savedAt = Number.NEGATIVE_INFINITY
@@ -37,7 +37,7 @@ export async function runOnce(
         trx
           .updateTable('runs')
           .set({ cursor: rows, added: rows, total: rows, leased_until: now() + LEASE_MS })
-          .where((eb) => eb.and(ours))
+          .where((eb) => eb.and(lease))
           .returning('cancel_asked_at')
           .executeTakeFirst(),
       'nothing',
@@ -74,5 +74,5 @@ export async function runOnce(
   }
   const counts = { cursor: rowsDone, added: rowsDone, total: rowsDone }
   const values = { ...counts, ...end, finished_at: now(), leased_until: null }
-  await database.change((trx) => saveValues(trx, 'runs', ours, values), 'nothing')
+  await database.change((trx) => saveValues(trx, 'runs', lease, values), 'nothing')
 }

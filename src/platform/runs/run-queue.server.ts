@@ -29,14 +29,14 @@ export const CANCELLABLE = ['uploaded', 'reading', 'previewed', 'queued', 'runni
 export const isPreviewed = (state: string): boolean =>
   state === 'uploaded' || state === 'reading' || state === 'previewed'
 
-export const isBegun = ({ state }: Pick<StoredRun, 'state'>): boolean =>
+export const isStarted = ({ state }: Pick<StoredRun, 'state'>): boolean =>
   state === 'running' || state === 'reading'
 
 /** Exports only read and belong to a request, so they don't use the queue. */
 export const isOutside = ({ kind }: Pick<StoredRun, 'kind'>): boolean => kind === 'export'
 
 export const isLeased = (run: StoredRun, now: number): boolean =>
-  isBegun(run) && (run.leased_until ?? 0) > now
+  isStarted(run) && (run.leased_until ?? 0) > now
 
 export function findNextInQueue(
   open: readonly StoredRun[],
@@ -46,8 +46,8 @@ export function findNextInQueue(
   const queue = open.filter((run) => !isOutside(run))
   if (queue.some((run) => isLeased(run, now))) return null
   // A run that a killed process left unfinished comes first.
-  const ours = queue.filter((run) => !isPassed(run))
-  return ours.find(isBegun) ?? ours[0] ?? null
+  const eligible = queue.filter((run) => !isPassed(run))
+  return eligible.find(isStarted) ?? eligible[0] ?? null
 }
 
 export async function findOpenRuns(database: Database) {

@@ -71,9 +71,9 @@ export const reasons = defineQuery({
     type: z.coerce.number().int().min(0).optional(),
     limit: limitOf(REASONS_LIMIT),
   }),
-  async handle({ id, after, ...narrowing }, { database, now, text }) {
+  async handle({ id, after, ...filters }, { database, now, text }) {
     if (!(await findRun(database, id, now))) return missing(text.noSuchRun)
-    const query = { after: parseCursor(after), ...narrowing }
+    const query = { after: parseCursor(after), ...filters }
     const { items, next } = await findReasons(database, id, query)
     return { reasons: items.map(presentReason), next: next && `${next.row}.${next.ordinal}` }
   },

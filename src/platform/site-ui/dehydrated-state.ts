@@ -65,22 +65,23 @@ function commonNames(values: readonly unknown[]): string[] | null {
 /** Member names are half of a list's size, so this writes them once (columnar JSON). */
 export function encodeColumnar(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const held = value as unknown[] | Members
-  const names = commonNames(Object.values(held))
+  const container = value as unknown[] | Members
+  const names = commonNames(Object.values(container))
   if (names) {
     const row = (each: unknown) => names.map((name) => encodeColumnar((each as Members)[name]))
-    return { [COLUMNS]: names, [ROWS]: mapValues(held, row) }
+    return { [COLUMNS]: names, [ROWS]: mapValues(container, row) }
   }
-  const packed = mapValues(held, encodeColumnar)
-  return Object.hasOwn(held, COLUMNS) ? { [COLUMNS]: null, [ROWS]: packed } : packed
+  const packed = mapValues(container, encodeColumnar)
+  return Object.hasOwn(container, COLUMNS) ? { [COLUMNS]: null, [ROWS]: packed } : packed
 }
 
 export function decodeColumnar(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const held = value as unknown[] | Members
-  if (Array.isArray(held) || !Object.hasOwn(held, COLUMNS)) return mapValues(held, decodeColumnar)
-  const names = held[COLUMNS] as string[] | null
-  const rows = held[ROWS] as unknown[] | Members
+  const container = value as unknown[] | Members
+  if (Array.isArray(container) || !Object.hasOwn(container, COLUMNS))
+    return mapValues(container, decodeColumnar)
+  const names = container[COLUMNS] as string[] | null
+  const rows = container[ROWS] as unknown[] | Members
   if (!names) return mapValues(rows, decodeColumnar)
   return mapValues(rows, (row) =>
     Object.fromEntries(names.map((name, at) => [name, decodeColumnar((row as unknown[])[at])])),

@@ -16,7 +16,7 @@ export const CHOSEN = 'gazetteer-consent'
 const VALUE = new RegExp(`(?:^|; )${CONSENT_COOKIE}=([^;]*)`)
 
 /** A sandboxed preview has no cookies, so the choice is kept here. */
-let held: string | null = null
+let fallback: string | null = null
 
 function readCookie(): string {
   try {
@@ -27,7 +27,7 @@ function readCookie(): string {
 }
 
 export const readChoice = ({ revision }: ConsentPrompt): ConsentChoice =>
-  parseChoice(held ?? readCookie(), revision)
+  parseChoice(fallback ?? readCookie(), revision)
 
 function writeCookie(value: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
@@ -35,7 +35,7 @@ function writeCookie(value: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: must be synchronous, in every browser
     document.cookie = `${CONSENT_COOKIE}=${value}; path=/; max-age=${CONSENT_MAX_AGE_SECONDS}; samesite=lax${secure}`
   } catch {
-    held = value
+    fallback = value
     return
   }
   // Some browsers delete script-set cookies within days; the server's cookie lasts a year.

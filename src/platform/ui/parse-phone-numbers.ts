@@ -18,8 +18,8 @@ function phoneLink(text: string): string | null {
   if (main.replace(/\D/g, '').length < MIN_DIGITS) return null
   // The zero in '+44 (0)20' is dialed only within the country.
   const isInternational = /^\D*(?:\+|00)/.test(main)
-  const dialled = isInternational ? main.replace(/\(0\)/, '') : main
-  const digits = dialled
+  const dialed = isInternational ? main.replace(/\(0\)/, '') : main
+  const digits = dialed
     .toLowerCase()
     .replace(/[a-z]/g, (letter) => String(2 + KEYPAD.findIndex((key) => key.includes(letter))))
     .replace(/\D/g, '')

@@ -15,7 +15,7 @@ export function AddSynonym({ query, onClose }: { query: string; onClose: () => v
   const found = data?.categories.filter(({ mergedInto }) => mergedInto === null) ?? []
   const shown = into && !found.some(({ id }) => id === into.id) ? [into, ...found] : found
   const save = useChange(catalogCategories.save, {
-    outdates: [catalogCategories.list],
+    invalidates: [catalogCategories.list],
     done: () => ({ title: text.added, text: text.addedTo(query, into?.name ?? '') }),
   })
   const { of, whole } = buildFormErrors(save.error, text.unreachable)

@@ -27,7 +27,7 @@ function Actions(props: {
   const { query, place } = props.logged
   const text = useQueryLogText()
   const ignore = useChange(queryLog.ignore, {
-    outdates: [queryLog.list],
+    invalidates: [queryLog.list],
     done: () => ({ title: isIgnored ? text.restored : text.ignored, text: query }),
     onError: useShowRefusal(text.failed),
   })

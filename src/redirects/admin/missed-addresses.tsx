@@ -64,7 +64,7 @@ type Misses = ResultOf<typeof redirects.misses>
 function ClearLog() {
   const { missing: text, errorTitle } = useRedirectsText()
   const clear = useChange(redirects.deleteMisses, {
-    outdates: [redirects.misses],
+    invalidates: [redirects.misses],
     done: () => ({ title: text.cleared, text: text.emptyText }),
     onError: useShowRefusal(errorTitle),
   })

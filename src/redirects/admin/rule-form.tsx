@@ -21,7 +21,7 @@ export function RuleForm({ start, onClose }: { start: RuleStart; onClose: () => 
   const { rules: text } = useRedirectsText()
   const [first] = useState(() => draftOf(start))
   const [draft, setDraft] = useState(first)
-  const options = { outdates: [redirects.rules, redirects.misses], done: text.saved }
+  const options = { invalidates: [redirects.rules, redirects.misses], done: text.saved }
   const add = useChange(redirects.addRule, options)
   const change = useChange(redirects.saveRule, options)
   const isNew = !('id' in start)

@@ -26,7 +26,7 @@ const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.xls'
 function ImportRules({ onImported }: { onImported: (imported: ImportedRules) => void }) {
   const { rules: text, errorTitle } = useRedirectsText()
   const send = useChange(redirects.importRules, {
-    outdates: [redirects.rules, redirects.misses],
+    invalidates: [redirects.rules, redirects.misses],
     done: text.importedTitle,
     onError: useErrorToast(errorTitle),
   })
@@ -70,13 +70,13 @@ function DeleteRule({ rule }: { rule: Rule }) {
   const onError = useShowRefusal(errorTitle)
   const source = formatReadablePath(rule.source)
   const restore = useChange(redirects.addRule, {
-    outdates: [redirects.rules],
+    invalidates: [redirects.rules],
     done: () => ({ title: text.restored, text: source }),
     onError,
   })
   const { id, kind, target, status } = rule
   const remove = useChange(redirects.deleteRule, {
-    outdates: [redirects.rules],
+    invalidates: [redirects.rules],
     done: () => ({
       title: text.removed,
       text: source,

@@ -19,7 +19,7 @@ import {
 } from './known-words.server.ts'
 import { MAX_CATEGORIES, type QueryTerm } from './query-terms.server.ts'
 
-const MIN_SOUNDS = { alone: 3, together: 1 }
+const MIN_PHONETIC_CHARS = { alone: 3, together: 1 }
 const LATIN_WORD = /^[a-z]{3,}$/
 const LETTERS_ALONE = /^[\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]+$/u
 
@@ -27,15 +27,15 @@ const buildCategoryWords = memoizeByObject(({ nameKey, synonyms }: ListedCategor
   ...new Set([nameKey, ...synonyms].flatMap(parseNameWords)),
 ])
 
-function soundIn(words: readonly QueryTerm[], { text, isFixed }: QueryTerm): string | null {
+function findPhoneticKey(words: readonly QueryTerm[], { text, isFixed }: QueryTerm): string | null {
   if ((isFixed && words.length === 1) || !LATIN_WORD.test(text)) return null
-  const sound = buildPhoneticKey(text)
-  const minChars = words.length > 1 ? MIN_SOUNDS.together : MIN_SOUNDS.alone
-  return sound.length < minChars ? null : sound
+  const phoneticKey = buildPhoneticKey(text)
+  const minChars = words.length > 1 ? MIN_PHONETIC_CHARS.together : MIN_PHONETIC_CHARS.alone
+  return phoneticKey.length < minChars ? null : phoneticKey
 }
 
-export const expandSounds = (words: readonly QueryTerm[]): QueryTerm[] =>
-  words.map((word) => ({ ...word, sound: soundIn(words, word) }))
+export const expandPhoneticKeys = (words: readonly QueryTerm[]): QueryTerm[] =>
+  words.map((word) => ({ ...word, phoneticKey: findPhoneticKey(words, word) }))
 
 /** Finds 'mctavish' for 'mc tavish'. */
 function joinedWith(words: readonly QueryTerm[], at: number): string[] {
@@ -44,7 +44,7 @@ function joinedWith(words: readonly QueryTerm[], at: number): string[] {
   return pairs.filter((pair) => LETTERS_ALONE.test(pair))
 }
 
-function meantIn(category: ListedCategory, text: string, maxEdits: number): string | null {
+function findClosestWord(category: ListedCategory, text: string, maxEdits: number): string | null {
   // A typo is rarely at both ends of a word, so few words need an edit distance.
   const [first, last] = [text.at(0), text.at(-1)]
   let best: { word: string; edits: number } | null = null
@@ -85,20 +85,20 @@ export async function expandSpellings(
       if (maxEdits === 0 && !LATIN_WORD.test(text)) return { ...word, spellings: joined }
       const known = await findKnownWord(database, text)
       const own = new Set(word.categories)
-      const meant = all.flatMap((category) => {
+      const corrected = all.flatMap((category) => {
         const isPossible = maxEdits > 0 && !own.has(category) && mayMean(known, category)
-        const read = isPossible ? meantIn(category, text, maxEdits) : null
+        const read = isPossible ? findClosestWord(category, text, maxEdits) : null
         return read === null ? [] : [{ category, read }]
       })
       return {
         ...word,
         isFixed: known?.as === 'category' || known?.as === 'place',
         spellings: [...(await findCorrections(database, text, known)), ...joined],
-        categories: [...word.categories, ...meant.map(({ category }) => category)].slice(
+        categories: [...word.categories, ...corrected.map(({ category }) => category)].slice(
           0,
           MAX_CATEGORIES,
         ),
-        meant: new Map(meant.map(({ category, read }) => [category.id, read])),
+        corrections: new Map(corrected.map(({ category, read }) => [category.id, read])),
       }
     }),
   )

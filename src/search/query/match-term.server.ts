@@ -1,5 +1,5 @@
 import { findBrandKey } from '../../search-index/brands/brand-terms.ts'
-import { findSoundingWords } from '../../search-index/phonetic-key.server.ts'
+import { findPhoneticMatches } from '../../search-index/phonetic-key.server.ts'
 import { measureEditDistance } from '../../search-index/spelling-correction.server.ts'
 import { isInCategory, type StoredFields } from '../../search-index/stored-fields.ts'
 import { PLAIN, parseNameWords, parsePlainWords } from '../../search-index/tokenize-name.ts'
@@ -78,7 +78,7 @@ export function findWord(
   facts: Pick<StoredFields, 'categoryId' | 'moreCategories'>,
   { nameKey, own, latin }: ParsedName,
 ): { share: number; readAs?: string | undefined; isUnlikely?: boolean } {
-  const { text, plain, isLast, sound, brand } = word
+  const { text, plain, isLast, phoneticKey, brand } = word
   const other = brand && findOtherName(own, brand)
   if (other) return other
   if (own.includes(text)) return { share: WORD_SHARES.name }
@@ -89,12 +89,12 @@ export function findWord(
     return { share: WORD_SHARES.beginning }
   if (isLast && latin.some((each) => each.startsWith(text))) return { share: WORD_SHARES.spelling }
   const category = word.categories.find(({ id }) => isInCategory(facts, id))
-  if (category) return { share: WORD_SHARES.category, readAs: word.meant.get(category.id) }
+  if (category) return { share: WORD_SHARES.category, readAs: word.corrections.get(category.id) }
   const readAs = word.spellings.find((each) => own.includes(each) || latin.includes(each))
   if (readAs !== undefined) return { share: WORD_SHARES.spelling, readAs }
-  const sounding = sound === null ? [] : findSoundingWords(nameKey, sound)
-  if (sounding.length === 0) return { share: WORD_SHARES.elsewhere }
-  const alike = similarity(text, sounding.flatMap(buildSpellings))
+  const phoneticMatches = phoneticKey === null ? [] : findPhoneticMatches(nameKey, phoneticKey)
+  if (phoneticMatches.length === 0) return { share: WORD_SHARES.elsewhere }
+  const alike = similarity(text, phoneticMatches.flatMap(buildSpellings))
   if (alike < MIN_SIMILARITY[word.isFixed ? 'fixed' : 'other'])
     return { share: WORD_SHARES.elsewhere, isUnlikely: true }
   return { share: WORD_SHARES.sound + ALIKE_SHARE * alike }

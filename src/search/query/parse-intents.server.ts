@@ -45,12 +45,12 @@ const HELPERS: ReadonlySet<string> = new Set([
 const PHRASE_MAX_WORDS = 6
 
 /** `minute` is a time of the day. `isOr`: this day or the one before it. */
-export type Said = { intent: Intent; text: string; minute?: number; isOr?: boolean }
+export type FoundIntent = { intent: Intent; text: string; minute?: number; isOr?: boolean }
 
 export type ParsedIntents = {
   /** What remains of the query, as typed. */
   rest: string[]
-  said: Said[]
+  found: FoundIntent[]
 }
 
 /** `withServices` also reads 'delivery', which may be a category, as a wish. */
@@ -85,7 +85,7 @@ function withOverlap(text: string, phrase: string, kinds: WantedKinds): string {
 }
 
 /** Scripts without spaces: phrases are found anywhere, and particles separate words. */
-function splitUnspaced(text: string, said: Said[], kinds: WantedKinds): string {
+function splitUnspaced(text: string, found: FoundIntent[], kinds: WantedKinds): string {
   if (!HAS_UNSPACED.test(text)) return text
   let rest = text
   for (const [phrase, all] of readIntentPhrases().unspaced) {
@@ -94,9 +94,9 @@ function splitUnspaced(text: string, said: Said[], kinds: WantedKinds): string {
       phrase.length > 1 ? all.values().find((kind) => isWanted(kind, kinds)) : undefined
     if (intent === undefined && !PARTICLES.has(phrase) && !all.has('after')) continue
     if (intent === undefined && phrase.length === 1 && !PARTICLES.has(phrase)) continue
-    const taken = intent === undefined ? phrase : withOverlap(rest, phrase, kinds)
-    if (intent !== undefined) said.push({ intent, text: taken })
-    rest = rest.replaceAll(taken, ' ')
+    const matched = intent === undefined ? phrase : withOverlap(rest, phrase, kinds)
+    if (intent !== undefined) found.push({ intent, text: matched })
+    rest = rest.replaceAll(matched, ' ')
   }
   return rest
 }
@@ -188,8 +188,8 @@ export function parseIntents(
   kinds: WantedKinds = { withWeak: true, withNeeds: true },
   placeNames: ReadonlySet<string> = new Set(),
 ): ParsedIntents {
-  const said: Said[] = []
-  const pieces = joinNames(parsePieces(splitUnspaced(q, said, kinds)), placeNames)
+  const found: FoundIntent[] = []
+  const pieces = joinNames(parsePieces(splitUnspaced(q, found, kinds)), placeNames)
   const rest: string[] = []
   let dayEnd = -1
   for (let at = 0; at < pieces.length; ) {
@@ -208,7 +208,7 @@ export function parseIntents(
     if (time) {
       if (isOfKind(last, 'at')) rest.pop()
       const text = pieces.slice(at, time.end).join(' ')
-      said.push({ intent: 'time', text, minute: time.minute })
+      found.push({ intent: 'time', text, minute: time.minute })
       at = time.end
     } else if (intent === undefined) rest.push(pieces[at++]!)
     else {
@@ -222,30 +222,30 @@ export function parseIntents(
       if (isNextDay) rest.pop()
       // 'no wifi' doesn't request Wi-Fi.
       if (denial || denialAfter)
-        said.push({ intent: 'filler', text: `${denial} ${text} ${denialAfter}`.trim() })
-      else said.push({ intent, text, ...(isOr && { isOr }) })
+        found.push({ intent: 'filler', text: `${denial} ${text} ${denialAfter}`.trim() })
+      else found.push({ intent, text, ...(isOr && { isOr }) })
       at = end
       if (isDay(intent)) dayEnd = end
     }
   }
-  return { rest, said }
+  return { rest, found }
 }
 
 /** The category that words such as 'haircut' mean. */
-export const findNeededCategory = ({ said }: ParsedIntents): string | null =>
-  said.map(({ intent }) => findNeed(intent)).find((id) => id !== null) ?? null
+export const findNeededCategory = ({ found }: ParsedIntents): string | null =>
+  found.map(({ intent }) => findNeed(intent)).find((id) => id !== null) ?? null
 
 /** 'open' alone says less than a day or time beside it, so it comes last. */
-export const listIntents = ({ said }: ParsedIntents): Said[] =>
-  said
+export const listIntents = ({ found }: ParsedIntents): FoundIntent[] =>
+  found
     .filter(({ intent }) => intent !== 'filler' && findNeed(intent) === null)
     .sort((one, other) => Number(one.intent === 'open') - Number(other.intent === 'open'))
 
 export type SpokenIntent = { text: string; queryWithout: string }
 
 /** The words parsed as intents, each with the query without them. */
-export const listSpokenIntents = (q: string, { said }: ParsedIntents): SpokenIntent[] =>
-  [...new Map(said.map((each) => [each.text, each])).values()]
+export const listSpokenIntents = (q: string, { found }: ParsedIntents): SpokenIntent[] =>
+  [...new Map(found.map((each) => [each.text, each])).values()]
     .filter(({ intent }) => intent !== 'filler' && findNeed(intent) === null)
     .map(({ text }) => {
       const pieces = text.split(' ').map(RegExp.escape)
@@ -258,5 +258,5 @@ export const listSpokenIntents = (q: string, { said }: ParsedIntents): SpokenInt
       return { text, queryWithout }
     })
 
-export const hasWeakIntents = ({ said }: ParsedIntents): boolean =>
-  said.some(({ intent }) => WEAK.has(intent) || intent === 'time')
+export const hasWeakIntents = ({ found }: ParsedIntents): boolean =>
+  found.some(({ intent }) => WEAK.has(intent) || intent === 'time')

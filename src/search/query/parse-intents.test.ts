@@ -96,8 +96,8 @@ test.each([
   ['gdzie spać', 'tourism/hotel'],
 ])('%s asks for %s, and is only a filler beside a category', (q, id) => {
   expect(findNeededCategory(parseIntents(q))).toBe(id)
-  const { said } = parseIntents(q, { withWeak: true, withNeeds: false })
-  expect(said.map(({ intent }) => intent)).toEqual(['filler'])
+  const { found } = parseIntents(q, { withWeak: true, withNeeds: false })
+  expect(found.map(({ intent }) => intent)).toEqual(['filler'])
 })
 
 test.each([
@@ -111,10 +111,10 @@ test.each([
 })
 
 test('words of names count only beside a category', () => {
-  expect(parseIntents('best western', { withWeak: false, withNeeds: true }).said).toEqual([])
+  expect(parseIntents('best western', { withWeak: false, withNeeds: true }).found).toEqual([])
   const rest = parseIntents('優質生活館', { withWeak: false, withNeeds: true }).rest
   expect(rest).toEqual(['優質生活館'])
-  expect(parseIntents('best western').said).toEqual([{ intent: 'best', text: 'best' }])
+  expect(parseIntents('best western').found).toEqual([{ intent: 'best', text: 'best' }])
 })
 
 test('each understood phrase can be removed from the query', () => {
@@ -139,6 +139,6 @@ test('names of services are wishes only where asked for', () => {
   expect(parseIntents('sushi delivery', kinds).rest).toEqual(['sushi', 'delivery'])
   expect(parseIntents('sushi delivery', { ...kinds, withServices: true })).toEqual({
     rest: ['sushi'],
-    said: [{ intent: 'delivery', text: 'delivery' }],
+    found: [{ intent: 'delivery', text: 'delivery' }],
   })
 })

@@ -135,7 +135,7 @@ async function parseLocation(database: Database, location: string): Promise<Wher
   return (await findBesideUnknown(database, text)) ?? { ...NOWHERE, isUnknown: true }
 }
 
-const NO_INTENTS: ParsedIntents = { rest: [], said: [] }
+const NO_INTENTS: ParsedIntents = { rest: [], found: [] }
 
 type Kinds = { withWeak: boolean; withNeeds: boolean; withServices?: boolean }
 
@@ -150,11 +150,11 @@ async function findPlaceNames(database: Database, q: string): Promise<Set<string
 async function interpret(database: Database, typed: Typed, kinds: Kinds) {
   const { q, placeNames, withPlace } = typed
   const intents = parseIntents(q, kinds, placeNames)
-  const { rest, said } = intents
-  const isSentence = said.some(({ intent }) => intent === 'filler')
+  const { rest, found } = intents
+  const isSentence = found.some(({ intent }) => intent === 'filler')
   const parted =
-    withPlace && rest.length > 0 ? await splitKeyword(database, rest, said.length > 0) : null
-  const isChanged = said.length > 0 || parted !== null
+    withPlace && rest.length > 0 ? await splitKeyword(database, rest, found.length > 0) : null
+  const isChanged = found.length > 0 || parted !== null
   const whole = parted?.what ?? rest
   const what = isChanged ? stripWeightless(whole, isSentence) : rest
   const key = isChanged ? normalizeSearchKey(what.join(' ')) : normalizeSearchKey(q)
@@ -169,8 +169,8 @@ async function findWithServices(
   { key, intents }: Awaited<ReturnType<typeof interpret>>,
 ) {
   const kinds = { withWeak: true, withNeeds, withServices: true }
-  const { said } = parseIntents(typed.q, kinds, typed.placeNames)
-  if (said.length <= intents.said.length) return null
+  const { found } = parseIntents(typed.q, kinds, typed.placeNames)
+  if (found.length <= intents.found.length) return null
   const { named } = await findQueryCategories(database, key)
   if (named.length > 0) return null
   const read = await interpret(database, typed, kinds)
@@ -217,12 +217,13 @@ async function parseQuery(
   const typed = { q, withPlace, placeNames: await findPlaceNames(database, q) }
   let read = await interpret(database, typed, { withWeak: true, withNeeds: true })
   // 'bread' alone means bakeries, but 'Bread Street Kitchen' is a name.
-  const said = read.key === '' ? findNeededCategory(read.intents) : null
-  const isListed = said !== null && (await findNeededCategories(database, said)).named.length > 0
+  const neededId = read.key === '' ? findNeededCategory(read.intents) : null
+  const isListed =
+    neededId !== null && (await findNeededCategories(database, neededId)).named.length > 0
   const plain = await interpret(database, typed, { withWeak: true, withNeeds: false })
   // '咖啡' is a category too, whose businesses have the word in their names.
   const isCategory = isListed && (await findQueryCategories(database, plain.key)).named.length > 0
-  const need = isListed && !isCategory ? said : null
+  const need = isListed && !isCategory ? neededId : null
   const withNeeds = need !== null
   if (!withNeeds) read = plain
   if (hasWeakIntents(read.intents) && read.key !== '') {
@@ -280,8 +281,8 @@ export async function parseRequest(database: Database, request: SearchRequest) {
         request.near === null &&
         !request.box &&
         request.order === 'relevance' &&
-        !hasFilters(request.narrowing) &&
-        question.intents.said.every(({ intent }) => intent === 'filler')),
+        !hasFilters(request.filters) &&
+        question.intents.found.every(({ intent }) => intent === 'filler')),
   }
 }
 

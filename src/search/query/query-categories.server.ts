@@ -79,7 +79,7 @@ function namedBy(categories: readonly ListedCategory[], key: string): ListedCate
 }
 
 /** Categories in use with a label of any language that is the whole query. */
-function meantBy(categories: readonly ListedCategory[], key: string): ListedCategory[] {
+function findByLabel(categories: readonly ListedCategory[], key: string): ListedCategory[] {
   const ids = new Set(findMeanings(buildCategoryKey(key)).map(({ id }) => id))
   return categories.filter(({ vocabularyId }) => vocabularyId !== null && ids.has(vocabularyId))
 }
@@ -108,7 +108,7 @@ const createFinder = memoizeByObject((all: readonly ListedCategory[]) =>
     const asTyped = namedBy(all, key)
     const wanted = asTyped.length > 0 ? key : stripLeadingStopWords(key)
     const named = wanted === key ? asTyped : namedBy(all, wanted)
-    const byLabel = named.length > 0 ? named : meantBy(all, wanted)
+    const byLabel = named.length > 0 ? named : findByLabel(all, wanted)
     const found = byLabel.length > 0 ? byLabel : understoodAs(all, wanted)
     const related = containing(all, wanted).filter((each) => !found.includes(each))
     const isInexact = byLabel.length === 0 && found.length > 0
@@ -133,7 +133,7 @@ export async function findCategoryWords(
 ): Promise<ReadonlySet<string>> {
   const { all } = await listCategories(database)
   const isCategory = (key: string) =>
-    [namedBy, meantBy, understoodAs].some((find) => find(all, key).length > 0)
+    [namedBy, findByLabel, understoodAs].some((find) => find(all, key).length > 0)
   const found = new Set<string>()
   for (let length = words.length; length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {

@@ -41,8 +41,10 @@ function findCategoriesByPrefixes(
   beginnings: readonly string[],
 ): ListedCategory[] {
   const words = [...positionsIn(all).keys()]
-  const begun = words.filter((word) => beginnings.some((beginning) => word.startsWith(beginning)))
-  return findCategoriesByWords(all, begun)
+  const matching = words.filter((word) =>
+    beginnings.some((beginning) => word.startsWith(beginning)),
+  )
+  return findCategoriesByWords(all, matching)
 }
 
 const MAX_WORDS = 8
@@ -58,11 +60,11 @@ export type QueryTerm = {
   completions: readonly string[] | null
   /** A later step fills this list. */
   spellings: readonly string[]
-  sound: string | null
+  phoneticKey: string | null
   /** It names a category or a place, so it never alone matches by its sound. */
   isFixed: boolean
   categories: readonly ListedCategory[]
-  meant: ReadonlyMap<number, string>
+  corrections: ReadonlyMap<number, string>
   brand: QueryBrand | null
 }
 
@@ -96,10 +98,10 @@ export function parseWords(key: string, brand: QueryBrand | null = null): QueryT
     isLast: at === wanted.length - 1 && !(isInBrand(text) && isComplete),
     completions: null,
     spellings: [],
-    sound: null,
+    phoneticKey: null,
     isFixed: false,
     categories: [],
-    meant: NOTHING_MEANT,
+    corrections: NOTHING_MEANT,
     brand: isInBrand(text) ? brand : null,
   }))
 }
@@ -129,7 +131,7 @@ function ownTerms({ text, isLast, completions }: QueryTerm): readonly Term[] {
 
 export const buildNameTerms = (word: QueryTerm): Term[] => [
   ...ownTerms(word),
-  ...(word.sound === null ? [] : [buildPhoneticTerm(word.sound)]),
+  ...(word.phoneticKey === null ? [] : [buildPhoneticTerm(word.phoneticKey)]),
   ...word.spellings,
 ]
 

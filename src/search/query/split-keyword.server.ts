@@ -24,7 +24,7 @@ const IS_SHORT = /^(?:[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\d]{1,2}|[\p{sc=Ha
 
 export const isShortWord = (key: string): boolean => IS_SHORT.test(key)
 
-export type Parted = { what: string[]; where: string; understood: QueryPlace }
+export type KeywordSplit = { what: string[]; where: string; understood: QueryPlace }
 
 const isKind = (piece: string, kind: string): boolean =>
   readIntentPhrases().kinds.get(normalizeSearchKey(piece))?.has(kind) ?? false
@@ -47,7 +47,7 @@ async function findSpan(
   find: (name: string, isMarked: boolean) => Promise<QueryPlace>,
   mayBeAlone: boolean,
   isAnywhere = false,
-): Promise<Parted | null> {
+): Promise<KeywordSplit | null> {
   for (let count = Math.min(MAX_PLACE_WORDS, pieces.length); count > 0; count--) {
     const last = pieces.length - count
     for (const at of new Set([last, 0, ...Array.from({ length: last }, (_, start) => start)])) {
@@ -60,9 +60,9 @@ async function findSpan(
       const { place, others } = understood
       if (!place) continue
       // 'pizza old town' doesn't mean the largest of all old towns.
-      const isElsewhere = ({ kind, city }: SearchPlace) =>
+      const isInOtherCity = ({ kind, city }: SearchPlace) =>
         kind === 'district' && city?.id !== place.city?.id
-      if (place.kind === 'district' && others.some(isElsewhere)) continue
+      if (place.kind === 'district' && others.some(isInOtherCity)) continue
       if (place.kind === 'district' && isStreet(pieces.slice(0, at))) continue
       const what = stripConnectors(pieces.slice(0, at), pieces.slice(at + count))
       if (what.length > 0 || mayBeAlone) return { what, where, understood }
@@ -75,7 +75,7 @@ async function findSpan(
 async function findUnspacedPlace(
   database: Database,
   pieces: readonly string[],
-): Promise<Parted | null> {
+): Promise<KeywordSplit | null> {
   for (const [at, piece] of pieces.entries()) {
     if (!HAS_UNSPACED.test(piece)) continue
     const letters = [...piece].slice(0, MAX_LETTERS)
@@ -97,7 +97,7 @@ export async function splitKeyword(
   database: Database,
   pieces: readonly string[],
   mayBeAlone: boolean,
-): Promise<Parted | null> {
+): Promise<KeywordSplit | null> {
   if (pieces.length > MAX_PIECES) return null
   const { cities, name, region } = await findCitiesInRegion(database, pieces.join(' '))
   if (cities.length > 0) {
@@ -139,7 +139,10 @@ export function stripWeightless(pieces: readonly string[], isSentence: boolean):
 }
 
 /** 'boulangerie à Paris en France' names a city within the country. */
-export async function findNarrowerPlace(database: Database, parted: Parted): Promise<Parted> {
+export async function findNarrowerPlace(
+  database: Database,
+  parted: KeywordSplit,
+): Promise<KeywordSplit> {
   const { place } = parted.understood
   if (place?.kind !== 'country' && place?.kind !== 'region') return parted
   const inner = await findSpan(

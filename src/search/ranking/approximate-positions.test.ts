@@ -20,7 +20,7 @@ const BASEL = { latitude: 47.558, longitude: 7.573 }
 const BERN = { latitude: 46.948, longitude: 7.447 }
 const THUN = { latitude: 46.758, longitude: 7.628 }
 const ZUG = { latitude: 47.172, longitude: 8.517 }
-const STRETCH = { page: 1, limit: 20, cursor: null }
+const FIRST_RESULTS = { page: 1, limit: 20, cursor: null }
 
 const place = (id: number, name: string, point: typeof BASEL): GazetteerPlace => ({
   id,
@@ -57,10 +57,10 @@ describe.each(ENGINES)('businesses without coordinates on %s', (engine) => {
   afterAll(() => database.close())
 
   async function search(request: Partial<SearchRequest>) {
-    const nothing = { location: '', near: null, box: null, narrowing: NO_FILTERS }
+    const nothing = { location: '', near: null, box: null, filters: NO_FILTERS }
     const asked = { q: 'bakery', order: 'distance' as const, isWhole: false, ...nothing }
-    const found = await searchBusinesses(database, { ...asked, ...request }, STRETCH, NOW)
-    return presentSearch(database, found, STRETCH, NOW)
+    const found = await searchBusinesses(database, { ...asked, ...request }, FIRST_RESULTS, NOW)
+    return presentSearch(database, found, FIRST_RESULTS, NOW)
   }
   async function open(name: string) {
     const { slug } = await database.read

@@ -52,8 +52,8 @@ export const NO_FILTERS: Filters = {
 }
 
 /** Omits `open`, which the index can't answer. */
-export function buildFilterQuery(narrowing: Filters): TermQuery {
-  const { categoryId, rating, isVerified, hasPhone, hasWebsite, amenities } = narrowing
+export function buildFilterQuery(filters: Filters): TermQuery {
+  const { categoryId, rating, isVerified, hasPhone, hasWebsite, amenities } = filters
   return [
     ...(categoryId === null ? [] : [[buildCategoryTerm(categoryId)]]),
     ...(rating === null ? [] : [buildRatingTerms(rating)]),
@@ -64,8 +64,8 @@ export function buildFilterQuery(narrowing: Filters): TermQuery {
   ]
 }
 
-export const hasFilters = (narrowing: Filters): boolean =>
-  narrowing.open !== null || narrowing.maxPrice !== null || buildFilterQuery(narrowing).length > 0
+export const hasFilters = (filters: Filters): boolean =>
+  filters.open !== null || filters.maxPrice !== null || buildFilterQuery(filters).length > 0
 
 /** Returns null for an unknown zone. */
 type LocalClock = (timeZone: string | null) => LocalTime | null
@@ -112,8 +112,8 @@ function isOpen(facts: StoredFields, open: OpenFilter, clock: LocalClock): boole
 export const isOpenNow = (facts: StoredFields, clock: LocalClock): boolean =>
   isOpen(facts, 'now', clock)
 
-export function buildFilterPredicates(narrowing: Filters, clock: LocalClock) {
-  const { categoryId, rating, isVerified, hasPhone, hasWebsite, amenities, open } = narrowing
+export function buildFilterPredicates(filters: Filters, clock: LocalClock) {
+  const { categoryId, rating, isVerified, hasPhone, hasWebsite, amenities, open } = filters
   const tests = new Map<keyof Filters, (facts: StoredFields) => boolean>()
   if (categoryId !== null) tests.set('categoryId', (facts) => isInCategory(facts, categoryId))
   if (rating !== null) tests.set('rating', (facts) => (facts.rating ?? 0) >= rating)
@@ -123,7 +123,7 @@ export function buildFilterPredicates(narrowing: Filters, clock: LocalClock) {
   const wanted = buildAmenityBits(amenities)
   if (wanted !== 0) tests.set('amenities', (facts) => (facts.amenities & wanted) === wanted)
   if (open !== null) tests.set('open', (facts) => isOpen(facts, open, clock))
-  const { maxPrice } = narrowing
+  const { maxPrice } = filters
   if (maxPrice !== null)
     tests.set('maxPrice', ({ priceLevel }) => priceLevel !== null && priceLevel <= maxPrice)
   return tests

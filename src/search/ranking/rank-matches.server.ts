@@ -12,7 +12,7 @@ const POINTS = { popularity: 18, completeness: 3, open: 1.5, distance: 25, click
 const HALF_DISTANCE_KM = 5
 
 export type ScoringContext = QueryText & {
-  centre: GeoPoint | null
+  center: GeoPoint | null
   isOpen: (facts: StoredFields) => boolean
   clicks: QueryClicks
 }
@@ -33,7 +33,7 @@ const measureFrom = (point: GeoPoint | null, { latitude, longitude }: StoredFiel
 
 function scoreMatch(measure: ScoringContext, { id, facts }: Match) {
   const text = scoreText(measure, facts)
-  const distanceMeters = measureFrom(measure.centre, facts)
+  const distanceMeters = measureFrom(measure.center, facts)
   const distance =
     distanceMeters === null ? 0 : POINTS.distance / (1 + distanceMeters / 1000 / HALF_DISTANCE_KM)
   let signals = 0

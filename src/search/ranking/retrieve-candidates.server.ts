@@ -100,15 +100,15 @@ export const findExactNames = (database: Database, key: string, within: TermQuer
 
 function firstOf(
   found: readonly Match[],
-  isMeant: (facts: StoredFields) => boolean,
+  isWanted: (facts: StoredFields) => boolean,
   limit: number,
 ): Match[] {
-  const meant: Match[] = []
+  const matched: Match[] = []
   for (const match of found) {
-    if (meant.length === limit) break
-    if (isMeant(match.facts)) meant.push(match)
+    if (matched.length === limit) break
+    if (isWanted(match.facts)) matched.push(match)
   }
-  return meant
+  return matched
 }
 
 function isNamedBy(words: readonly QueryTerm[], { nameKey }: StoredFields): boolean {
@@ -145,8 +145,8 @@ export async function findCandidates(
   const isNamed = ({ facts }: Match) => isOfBrand(words, facts.nameKey)
   if (found.length <= MAX_MATCHES) return { found: found.filter(isNamed), isWhole: true }
   const last = found.at(-1)?.rank ?? BEFORE_FIRST_RANK
-  async function more(isMeant: (facts: StoredFields) => boolean, query: TermQuery, limit: number) {
-    const first = firstOf(retrieved, isMeant, limit)
+  async function more(isWanted: (facts: StoredFields) => boolean, query: TermQuery, limit: number) {
+    const first = firstOf(retrieved, isWanted, limit)
     const missing = limit - first.length
     if (missing === 0 || isOfCategory) return first
     return [...first, ...(await findMatches(database, query, missing, known, last))]

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { TermQuery } from '../../platform/database/search-index.server.ts'
 import type { GeoPoint } from '../../platform/geo/geo-key.ts'
 import { CELL_LEVELS, type CellLevel } from '../../search-index/index-terms.server.ts'
-import { expandSounds, expandSpellings } from '../query/expand-words.server.ts'
+import { expandPhoneticKeys, expandSpellings } from '../query/expand-words.server.ts'
 import { findWord, parseName } from '../query/match-term.server.ts'
 import { buildAnyTerms, type QueryTerm } from '../query/query-terms.server.ts'
 import { findWithoutWords } from './drop-words.server.ts'
@@ -98,19 +98,19 @@ export async function findMatching(
   if (corrected.found.length > typed.found.length)
     return { ...corrected, words: spelled, step: 'corrected', dropped: [] }
   if (typed.found.length > 0) return asTyped
-  const sounded = expandSounds(spelled)
-  const isHeardAlike = hasSameText(sounded, spelled)
-  const heard = isHeardAlike
+  const phonetic = expandPhoneticKeys(spelled)
+  const isSameQuery = hasSameText(phonetic, spelled)
+  const byPhonetics = isSameQuery
     ? corrected
-    : await findCandidates(database, { ...question, words: sounded }, within)
-  const likely = heard.found.filter((match) => isLikely(match, sounded))
+    : await findCandidates(database, { ...question, words: phonetic }, within)
+  const likely = byPhonetics.found.filter((match) => isLikely(match, phonetic))
   if (likely.length > 0)
-    return { ...heard, found: likely, words: sounded, step: 'by-sound', dropped: [] }
+    return { ...byPhonetics, found: likely, words: phonetic, step: 'by-sound', dropped: [] }
   const nothing: RetrievedMatches = { ...asTyped, step: 'in-vain' }
   if (words.length < 2) return nothing
   return (
     (await findWithout(database, spelled, within)) ??
-    (isHeardAlike ? null : await findWithout(database, sounded, within)) ??
+    (isSameQuery ? null : await findWithout(database, phonetic, within)) ??
     nothing
   )
 }
@@ -119,12 +119,12 @@ export async function findMatching(
 export async function findAround(
   database: Database,
   query: TermQuery,
-  centre: GeoPoint,
+  center: GeoPoint,
   { enough, isWanted }: { enough: number; isWanted: (match: Match) => boolean },
 ): Promise<Match[]> {
   const limit = Math.max(enough, MAX_OUTSIDE)
   const findIn = (level: CellLevel) =>
-    findMatches(database, [buildCellTerms(centre, level), ...query], limit)
+    findMatches(database, [buildCellTerms(center, level), ...query], limit)
   const [narrow, middle, wide] = CELL_LEVELS
   const found = await findIn(middle)
   if (found.length < limit) return found.filter(isWanted).length < enough ? findIn(wide) : found

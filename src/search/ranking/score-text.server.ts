@@ -71,8 +71,8 @@ function scoreWhole(
   if (plain[0] === name[0] && plain.length <= name.length && plain === normalizeSpelledOut(name))
     return pointsFor('spelledSo')
   if (isAlmost(joined, name) || isAlmost(joined, latin)) return pointsFor('almostSo')
-  const begun = name.startsWith(joined) ? name : latin
-  return begun.startsWith(joined) ? pointsFor('beginsSo', joined.length / begun.length) : null
+  const matched = name.startsWith(joined) ? name : latin
+  return matched.startsWith(joined) ? pointsFor('beginsSo', joined.length / matched.length) : null
 }
 
 export const findWords = (
@@ -106,10 +106,10 @@ function scoreOtherNames({ wholes }: QueryText, name: ParsedName): TextPoints | 
 const NO_CORRECTIONS: ReadonlyMap<string, string> = new Map()
 
 /** How misspelled words of a category were read. */
-function findMeantWords(words: readonly QueryTerm[], facts: StoredFields) {
-  const read = words.flatMap(({ text, categories, meant }) => {
+function findCorrections(words: readonly QueryTerm[], facts: StoredFields) {
+  const read = words.flatMap(({ text, categories, corrections }) => {
     const category = categories.find(({ id }) => isInCategory(facts, id))
-    const word = category && meant.get(category.id)
+    const word = category && corrections.get(category.id)
     return word === undefined ? [] : [[text, word] as const]
   })
   return read.length === 0 ? NO_CORRECTIONS : new Map(read)
@@ -124,9 +124,9 @@ export function scoreText(text: QueryText, facts: StoredFields) {
     return { ...whole, readAs: NO_CORRECTIONS }
   if (text.isCategory && named.values().some((id) => isInCategory(facts, id))) {
     // In scripts without spaces, the category may be the half-typed name that begins with it.
-    const isBegun = whole !== null && HAS_UNSPACED.test(text.key)
-    const found = pointsFor('categoryNamed', Number(isBegun))
-    return { ...found, readAs: findMeantWords(words, facts) }
+    const isPrefix = whole !== null && HAS_UNSPACED.test(text.key)
+    const found = pointsFor('categoryNamed', Number(isPrefix))
+    return { ...found, readAs: findCorrections(words, facts) }
   }
   let readAs: Map<string, string> | null = null
   let shares = 0

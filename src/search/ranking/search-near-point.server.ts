@@ -33,12 +33,12 @@ import {
 const ENOUGH_NEAR = 20
 
 /** Nearby matches first, because popular ones elsewhere would displace them. */
-function joinFound(near: RetrievedMatches, anywhere: RetrievedMatches): RetrievedMatches {
-  const unique = new Map([...near.found, ...anywhere.found].map((match) => [match.rank, match]))
-  return { ...anywhere, found: [...unique.values()].slice(0, MAX_MATCHES) }
+function joinFound(near: RetrievedMatches, unrestricted: RetrievedMatches): RetrievedMatches {
+  const unique = new Map([...near.found, ...unrestricted.found].map((match) => [match.rank, match]))
+  return { ...unrestricted, found: [...unique.values()].slice(0, MAX_MATCHES) }
 }
 
-const isReadAlike = (one: RetrievedMatches, other: RetrievedMatches) =>
+const hasSameReading = (one: RetrievedMatches, other: RetrievedMatches) =>
   one.step === other.step && one.dropped.join(' ') === other.dropped.join(' ')
 
 const [NEAREST, AROUND, FAR] = CELL_LEVELS
@@ -56,7 +56,7 @@ export async function findNear(
   async function withNearest(found: RetrievedMatches, near: RetrievedMatches | null) {
     if (found.isWhole) return found
     const nearest = near ?? (await findIn(NEAREST))
-    return isReadAlike(nearest, found) ? joinFound(nearest, found) : found
+    return hasSameReading(nearest, found) ? joinFound(nearest, found) : found
   }
   let near: RetrievedMatches | null = null
   const readOtherwise: RetrievedMatches[] = []
@@ -66,13 +66,14 @@ export async function findNear(
     else if (found.found.length >= ENOUGH_NEAR) return withNearest(found, near)
     else near = found
   }
-  const anywhere = await findMatching(database, question, within)
-  if (!isCorrected(anywhere)) return near === null ? anywhere : joinFound(near, anywhere)
-  const alike = readOtherwise.filter((found) => isReadAlike(found, anywhere))
-  const enough = alike.find(({ found }) => found.length >= ENOUGH_NEAR)
+  const unrestricted = await findMatching(database, question, within)
+  if (!isCorrected(unrestricted))
+    return near === null ? unrestricted : joinFound(near, unrestricted)
+  const sameReading = readOtherwise.filter((found) => hasSameReading(found, unrestricted))
+  const enough = sameReading.find(({ found }) => found.length >= ENOUGH_NEAR)
   if (enough) return withNearest(enough, null)
-  const widest = alike.at(-1)
-  return widest ? joinFound(widest, anywhere) : anywhere
+  const widest = sameReading.at(-1)
+  return widest ? joinFound(widest, unrestricted) : unrestricted
 }
 
 const BUSINESSES_AVERAGED = 25
@@ -92,21 +93,21 @@ async function findStoredCenter(database: Database, place: TermQuery): Promise<G
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 }
 
-type Remembered = {
+type CenterCache = {
   versions: CacheVersions | null
   since: number
-  centres: LRUCache<string, GeoPoint>
+  centers: LRUCache<string, GeoPoint>
 }
-const remembered = new WeakMap<Database, Remembered>()
+const centerCaches = new WeakMap<Database, CenterCache>()
 
 function findCenters(database: Database, now: number): LRUCache<string, GeoPoint> {
   const versions = database.findVersions()
-  const last = remembered.get(database)
+  const last = centerCaches.get(database)
   const isGood = last && isSameCacheVersion(last.versions, versions) && now - last.since < CACHE_MS
-  if (isGood) return last.centres
-  const centres = new LRUCache<string, GeoPoint>({ max: MAX_CACHED })
-  remembered.set(database, { versions, since: now, centres })
-  return centres
+  if (isGood) return last.centers
+  const centers = new LRUCache<string, GeoPoint>({ max: MAX_CACHED })
+  centerCaches.set(database, { versions, since: now, centers })
+  return centers
 }
 
 /** Cached until the directory changes. `now` is in milliseconds. */
@@ -116,13 +117,13 @@ export async function findPlaceCenter(
   now = performance.now(),
 ): Promise<GeoPoint | null> {
   // Taken before the read, so a change during the read starts a new cache.
-  const centres = findCenters(database, now)
+  const centers = findCenters(database, now)
   const key = JSON.stringify(place)
-  const known = centres.get(key)
+  const known = centers.get(key)
   if (known) return known
-  const centre = await findStoredCenter(database, place)
-  if (centre) centres.set(key, centre)
-  return centre
+  const center = await findStoredCenter(database, place)
+  if (center) centers.set(key, center)
+  return center
 }
 
 export const MAX_NEARBY = 60
@@ -142,21 +143,21 @@ export async function findNearbyFallback(
   const isInside = new Set(inside.map(({ id }) => id))
   // Category queries need only the category's term, which is faster than name terms.
   const named = [...measure.named].map(buildCategoryTerm)
-  const meant = named.length > 0 ? [named] : buildGroups(measure.words, buildAnyTerms)
+  const terms = named.length > 0 ? [named] : buildGroups(measure.words, buildAnyTerms)
   const isOther = (match: Match) => !isInside.has(match.id) && isWanted(match)
-  const find = (narrowing: Filters) =>
-    findAround(database, [...meant, ...buildFilterQuery(narrowing)], middle, {
+  const find = (filters: Filters) =>
+    findAround(database, [...terms, ...buildFilterQuery(filters)], middle, {
       enough: MAX_NEARBY,
       isWanted: isOther,
     })
   // Most businesses have these, so their terms exclude few rows and are slow.
-  const rare = { ...request.narrowing, rating: null, hasPhone: false, hasWebsite: false }
+  const rare = { ...request.filters, rating: null, hasPhone: false, hasWebsite: false }
   const found = await find(rare)
   const some = found.filter(isOther)
-  const { rating, hasPhone, hasWebsite } = request.narrowing
+  const { rating, hasPhone, hasWebsite } = request.filters
   const isCut = found.length >= MAX_OUTSIDE && some.length < MAX_NEARBY
   const isRelaxed = rating !== null || hasPhone || hasWebsite
-  const others = !(isCut && isRelaxed) ? some : (await find(request.narrowing)).filter(isOther)
+  const others = !(isCut && isRelaxed) ? some : (await find(request.filters)).filter(isOther)
   return rankMatches(others, measure, middle, 'distance')
     .filter(
       ({ matchScore }) =>

@@ -72,7 +72,7 @@ describe.each(ENGINES)('searching near a point on %s', (engine) => {
         location: '',
         near: null,
         box: null,
-        narrowing: NO_FILTERS,
+        filters: NO_FILTERS,
         order: 'relevance',
         isWhole: false,
         ...request,
@@ -105,14 +105,14 @@ describe.each(ENGINES)('searching near a point on %s', (engine) => {
   })
 
   it('a name that no business in the place has with the filter is found elsewhere', async () => {
-    const narrowing = { ...NO_FILTERS, hasWebsite: true }
-    const found = await search({ q: 'adlon rooms', location: 'Berlin', narrowing })
+    const filters = { ...NO_FILTERS, hasWebsite: true }
+    const found = await search({ q: 'adlon rooms', location: 'Berlin', filters })
     expect(found.results.map(({ business }) => business.city)).toEqual(['Rome'])
   })
 
   it('a filter does not hide businesses farther outside the place', async () => {
-    const narrowing = { ...NO_FILTERS, rating: 4.5 }
-    const found = await search({ q: 'veterinarian', location: 'Sorrento', narrowing })
+    const filters = { ...NO_FILTERS, rating: 4.5 }
+    const found = await search({ q: 'veterinarian', location: 'Sorrento', filters })
     expect(found.inside).toBe(1)
     expect(found.total).toBeGreaterThan(50)
   })

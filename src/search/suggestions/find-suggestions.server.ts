@@ -108,11 +108,11 @@ function readTyped(text: string): { name: string; parts: string[] } {
 async function findPlacesByPrefix(database: Database, text: string): Promise<SearchPlace[]> {
   const { name, parts } = readTyped(text)
   const { place, others } = await findQueryPlace(database, text)
-  const begun = findByPrefix(await listPlacePrefixes(database), name)
+  const byPrefix = findByPrefix(await listPlacePrefixes(database), name)
   const found = [
     ...(place ? [place] : []),
     ...others,
-    ...begun.filter((each) => isWithin(each, parts)),
+    ...byPrefix.filter((each) => isWithin(each, parts)),
   ]
   const unique = new Map(found.map((each) => [`${each.kind} ${each.id} ${each.slug}`, each]))
   return [...unique.values()]
@@ -178,8 +178,8 @@ async function suggestBusinesses(
 }
 
 export async function suggestLocations(database: Database, location: string) {
-  const begun = await findPlacesByPrefix(database, location)
-  const places = begun.length > 0 ? begun : await findSimilarPlaces(database, location)
+  const byPrefix = await findPlacesByPrefix(database, location)
+  const places = byPrefix.length > 0 ? byPrefix : await findSimilarPlaces(database, location)
   return {
     businesses: [],
     chains: [],
@@ -196,30 +196,32 @@ export async function suggest(
   const key = normalizeSearchKey(q)
   if (parseWords(key).length === 0)
     return { businesses: [], chains: [], categories: [], areCategoriesCounted: true, places: [] }
-  const isAnywhere = normalizeSearchKey(location) === ''
+  const hasNoLocation = normalizeSearchKey(location) === ''
   const { place } = await findQueryPlace(database, location)
-  const split = isAnywhere ? await splitEnding(database, q) : null
+  const split = hasNoLocation ? await splitEnding(database, q) : null
   const { ids, chains } = await suggestBusinesses(database, { q, key, place, split })
   const named = await findCategoriesByPrefix(database, key)
-  const begun = isAnywhere ? (await findPlacesByPrefix(database, q)).map(buildPlaceSuggestion) : []
+  const byPrefix = hasNoLocation
+    ? (await findPlacesByPrefix(database, q)).map(buildPlaceSuggestion)
+    : []
   const inPlaces = split
     ? await suggestInPlaces(database, split.what, split.places, MAX_SUGGESTIONS.places)
     : []
-  const isUnknown = ids.length + named.length + begun.length + inPlaces.length === 0
+  const isUnknown = ids.length + named.length + byPrefix.length + inPlaces.length === 0
   const similar = isUnknown ? await findSimilarCategories(database, key) : named
   const categories = place
     ? await countCategoriesIn(database, similar.slice(0, MAX_COUNTED), place)
     : similar
-  const meant =
-    isUnknown && isAnywhere
+  const suggested =
+    isUnknown && hasNoLocation
       ? (await findSimilarPlaces(database, q)).map(buildPlaceSuggestion)
-      : begun
+      : byPrefix
   const businesses = await findSummaries(database, ids)
   return {
     businesses,
     chains: businesses.filter(({ id }) => chains.includes(id)).map(({ name }) => name),
     categories: categories.slice(0, MAX_SUGGESTIONS.categories),
-    areCategoriesCounted: isAnywhere || place?.kind === 'city' || place?.kind === 'country',
-    places: [...meant, ...inPlaces].slice(0, MAX_SUGGESTIONS.places),
+    areCategoriesCounted: hasNoLocation || place?.kind === 'city' || place?.kind === 'country',
+    places: [...suggested, ...inPlaces].slice(0, MAX_SUGGESTIONS.places),
   }
 }

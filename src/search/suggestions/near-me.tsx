@@ -12,10 +12,10 @@ const DECIMALS = 2
 const WAIT_MS = 15_000
 
 export function NearMe({ params }: { params: Search & SearchChoices }) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   function search({ coords }: GeolocationPosition): void {
-    setSaid('')
+    setStatus('')
     const lat = coords.latitude.toFixed(DECIMALS)
     const lng = coords.longitude.toFixed(DECIMALS)
     navigate(link.search(LANGUAGE, { ...params, location: '', bbox: undefined, lat, lng }))
@@ -23,12 +23,12 @@ export function NearMe({ params }: { params: Search & SearchChoices }) {
 
   function locate(): void {
     const canLocate = 'geolocation' in navigator
-    setSaid(canLocate ? words.asking : words.failed)
+    setStatus(canLocate ? words.asking : words.failed)
     if (!canLocate) return
     navigator.geolocation.getCurrentPosition(
       search,
       ({ code, PERMISSION_DENIED }) =>
-        setSaid(code === PERMISSION_DENIED ? words.refused : words.failed),
+        setStatus(code === PERMISSION_DENIED ? words.refused : words.failed),
       { enableHighAccuracy: false, maximumAge: 0, timeout: WAIT_MS },
     )
   }
@@ -44,7 +44,7 @@ export function NearMe({ params }: { params: Search & SearchChoices }) {
         {words.ask}
       </button>
       <p role="status" className="text-ink-soft text-sm">
-        {said}
+        {status}
       </p>
     </div>
   )

@@ -39,10 +39,10 @@ function isInName({ facts }: Match, { text, spellings }: QueryTerm): boolean {
 type Named = {
   found: Match[]
   /** No narrower query finds anything either. */
-  isNowhere: boolean
+  hasNoMatches: boolean
 }
 
-const buildNamed = (found: Match[]): Named => ({ found, isNowhere: found.length === 0 })
+const buildNamed = (found: Match[]): Named => ({ found, hasNoMatches: found.length === 0 })
 
 /** A long prefix of a common word is slow, so popular matches of its first letters are filtered. */
 async function findNamed(
@@ -58,8 +58,8 @@ async function findNamed(
       [...buildGroups(words, buildNameTerms), ...within],
       MAX_SCORED,
     )
-    const isNowhere = found.length === 0
-    return { found: found.filter(({ facts }) => isOfBrand(words, facts.nameKey)), isNowhere }
+    const hasNoMatches = found.length === 0
+    return { found: found.filter(({ facts }) => isOfBrand(words, facts.nameKey)), hasNoMatches }
   }
   const others = words.slice(0, -1).map(buildNameTerms)
   const query = [...others, buildNameTerms(last), ...within]
@@ -71,13 +71,13 @@ async function findNamed(
     (term) => typeof term === 'string' && !term.startsWith(first),
   )
   const wider = [...others, [buildPrefixTerm(first), ...terms], ...within]
-  const begun = await findMatches(database, wider, MAX_FILTERED)
-  const found = begun.filter((match) => isInName(match, last))
-  if (begun.length < MAX_FILTERED / 2) return buildNamed(found.slice(0, MAX_SCORED))
+  const candidates = await findMatches(database, wider, MAX_FILTERED)
+  const found = candidates.filter((match) => isInName(match, last))
+  if (candidates.length < MAX_FILTERED / 2) return buildNamed(found.slice(0, MAX_SCORED))
   const isEnough = found.length >= ENOUGH
   return {
     found: isEnough ? found.slice(0, MAX_SCORED) : await findMatches(database, query, MAX_SCORED),
-    isNowhere: false,
+    hasNoMatches: false,
   }
 }
 
@@ -86,11 +86,11 @@ async function* findInOrder(
   database: Database,
   { words, place, isOnlyThere }: Pick<Naming, 'words' | 'place' | 'isOnlyThere'>,
 ): AsyncGenerator<Match[]> {
-  const findAnywhere = () => findNamed(database, words, [])
-  const anywhere = place?.kind === 'country' || isOnlyThere ? null : await findAnywhere()
-  if (anywhere?.isNowhere) return
+  const findInAllPlaces = () => findNamed(database, words, [])
+  const inAllPlaces = place?.kind === 'country' || isOnlyThere ? null : await findInAllPlaces()
+  if (inAllPlaces?.hasNoMatches) return
   if (place) yield (await findNamed(database, words, buildPlaceQuery(place))).found
-  if (!isOnlyThere) yield (anywhere ?? (await findAnywhere())).found
+  if (!isOnlyThere) yield (inAllPlaces ?? (await findInAllPlaces())).found
 }
 
 type Naming = {
@@ -127,7 +127,7 @@ export async function suggestNamed(
   { key, words, limit, ...where }: Naming,
 ): Promise<NamedSuggestions> {
   const text = buildQueryText(key, words, [])
-  const measure = { ...text, centre: null, isOpen: () => false, clicks: NO_CLICKS }
+  const measure = { ...text, center: null, isOpen: () => false, clicks: NO_CLICKS }
   const all = new Map<number, Match>()
   let grouped = NO_NAMES
   for await (const found of findInOrder(database, { words, ...where })) {

@@ -89,9 +89,9 @@ export async function suggestPopular(
 ): Promise<{ q: string; location: string }[]> {
   const key = normalizeSearchKey(q)
   if (key === '') return []
-  const isAnywhere = normalizeSearchKey(location) === ''
-  const place = isAnywhere ? null : (await findInexactPlace(database, location, false)).place
-  if (!isAnywhere && place === null) return []
+  const hasNoLocation = normalizeSearchKey(location) === ''
+  const place = hasNoLocation ? null : (await findInexactPlace(database, location, false)).place
+  if (!hasNoLocation && place === null) return []
   const typedPlace = formatSearchPlaceKey(place)
   const found: { q: string; location: string }[] = []
   let checked = 0
@@ -100,13 +100,13 @@ export async function suggestPopular(
     const { query } = popular
     const isTyped = query === key && popular.place === typedPlace
     if (!query.startsWith(key) || isTyped) continue
-    if (!isAnywhere && popular.place !== typedPlace) continue
+    if (!hasNoLocation && popular.place !== typedPlace) continue
     const known = locations.get(language)?.get(popular)
     if (known === undefined) checked += 1
     const searched = known ?? (await findCheckedLocation(database, popular, language))
     locations.get(language)?.set(popular, searched)
     if (searched === false || (await isOffered(database, popular, others))) continue
-    found.push({ q: query, location: isAnywhere ? searched : location.trim() })
+    found.push({ q: query, location: hasNoLocation ? searched : location.trim() })
   }
   return found
 }

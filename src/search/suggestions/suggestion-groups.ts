@@ -144,8 +144,8 @@ function recentGroup(typed: Typed, recent: readonly Search[]): OptionGroup {
     return { title, options: options.length > 0 ? [...options, CLEAR] : [] }
   }
   const key = normalizeName(typed.q)
-  const begun = recent.filter(({ q }) => normalizeName(q).startsWith(key))
-  return { title, options: begun.slice(0, MAX_RECENT_WITH_OTHERS).map(ofRecent) }
+  const matching = recent.filter(({ q }) => normalizeName(q).startsWith(key))
+  return { title, options: matching.slice(0, MAX_RECENT_WITH_OTHERS).map(ofRecent) }
 }
 
 export function buildSuggestionGroups(

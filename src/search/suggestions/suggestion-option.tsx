@@ -13,15 +13,15 @@ const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/u
 /** Folding changes lengths: 'ß' becomes two characters, an accent none. */
 function charactersFor(word: string, foldedLength: number): number {
   const letters = [...word]
-  let taken = ''
+  let prefix = ''
   for (const letter of letters) {
-    if (normalizeName(taken).length >= foldedLength) {
+    if (normalizeName(prefix).length >= foldedLength) {
       // A combining accent belongs to the preceding letter.
       if (!/\p{M}/u.test(letter)) break
     }
-    taken += letter
+    prefix += letter
   }
-  return taken.length
+  return prefix.length
 }
 
 function findTyped(word: string, typed: readonly string[]): { from: number; to: number } | null {
@@ -30,8 +30,8 @@ function findTyped(word: string, typed: readonly string[]): { from: number; to: 
     const isLast = at === typed.length - 1
     const from = UNSPACED.test(text) ? folded.indexOf(text) : folded.startsWith(text) ? 0 : -1
     // Only the last word may be incomplete.
-    const isMeant = from >= 0 && (isLast || from > 0 || folded === text || UNSPACED.test(text))
-    return isMeant ? [{ from, to: from + text.length }] : []
+    const isMatch = from >= 0 && (isLast || from > 0 || folded === text || UNSPACED.test(text))
+    return isMatch ? [{ from, to: from + text.length }] : []
   })
   const [longest] = places.sort((one, other) => other.to - other.from - (one.to - one.from))
   if (!longest) return null

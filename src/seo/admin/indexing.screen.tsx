@@ -78,7 +78,7 @@ function ThresholdForm({ stored }: { stored: Settings }) {
   const [typed, setTyped] = useState(String(stored.leastQuality))
   const [ratingsAreOwn, setRatingsAreOwn] = useState(stored.ratingsAreOwn)
   const save = useChange(seo.saveIndexingSettings, {
-    outdates: [seo.indexingSettings, seo.indexing],
+    invalidates: [seo.indexingSettings, seo.indexing],
     done: text.saved,
     onError: useShowRefusal(text.notSaved),
   })

@@ -25,7 +25,7 @@ function useSaving({ version, values: { fields } }: Stored) {
   const text = useCustomFieldsText()
   const [title, setTitle] = useState(text.savedDone)
   const saving = useChange(customFieldCalls.saveCustomFields, {
-    outdates: [adminSettings.onePart],
+    invalidates: [adminSettings.onePart],
     done: ({ message }) => ({ title, text: message }),
   })
   const showError = useErrorToast(text.failed)

@@ -94,7 +94,7 @@ function SettingHistory({ part, draft, nameOf }: Pick<Props, 'part' | 'draft' | 
   const [opened, setOpened] = useState<SettingVersion | null>(null)
   const showError = useErrorToast(text.backFailed, '')
   const change = useChange(adminSettings.returnToVersion, {
-    outdates: [adminSettings.onePart, adminSettings.versions],
+    invalidates: [adminSettings.onePart, adminSettings.versions],
     done: () => ({ title: text.title, text: text.backDone }),
     onError(error) {
       showError(error)
@@ -200,9 +200,7 @@ function SaveBar({ draft, saveLabel, isBlocked = false, isConfirming = false }: 
       {saving.problem !== '' && (
         <div role="alert" className="flex basis-full flex-wrap items-center gap-3">
           <p className="text-danger">{saving.problem}</p>
-          {saving.isOutdated && (
-            <Button onClick={() => void loadNewest()}>{text.loadNewest}</Button>
-          )}
+          {saving.isStale && <Button onClick={() => void loadNewest()}>{text.loadNewest}</Button>}
         </div>
       )}
       <Button

@@ -53,7 +53,7 @@ export function useSettingDraft<Values extends object>(
   const draft = useDraft(stored, text.leave)
   const toast = useToast()
   const refusal = useRefusal()
-  const change = useChange(call, { outdates: [adminSettings.onePart, adminSettings.versions] })
+  const change = useChange(call, { invalidates: [adminSettings.onePart, adminSettings.versions] })
   async function save() {
     const changed = Object.entries(draft.values).filter(([name, value]) =>
       differs(value, stored.values[name as keyof Values]),
@@ -68,15 +68,15 @@ export function useSettingDraft<Values extends object>(
     }
   }
   const { error } = change
-  const isOurs = error instanceof CallError
+  const isCallError = error instanceof CallError
   const saving = {
     save: () => void save(),
     isBusy: change.isPending,
     problem: error ? refusal(error) : '',
-    problems: isOurs
+    problems: isCallError
       ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
       : {},
-    isOutdated: isOurs && error.status === 409,
+    isStale: isCallError && error.status === 409,
     forget: change.reset,
   }
   return { ...draft, saving }

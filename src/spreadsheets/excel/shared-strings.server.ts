@@ -54,9 +54,10 @@ function openStringSpill() {
     sizeBytes: () => size,
     read(start: number, end: number) {
       if (pending > 0) flush()
-      const ahead = start - windowEnd
-      const isMoving = ahead >= 0 ? ahead < NEAR_BYTES : start >= windowStart && end > windowEnd
-      if (isMoving || (ahead >= 0 && ++farReads > FAR_READS_BEFORE_MOVING)) {
+      const distance = start - windowEnd
+      const isMoving =
+        distance >= 0 ? distance < NEAR_BYTES : start >= windowStart && end > windowEnd
+      if (isMoving || (distance >= 0 && ++farReads > FAR_READS_BEFORE_MOVING)) {
         farReads = 0
         windowStart = start
         windowEnd = start + readExactly(window, start)

@@ -25,15 +25,15 @@ const BUILT_IN: readonly string[] = ['UNCOMPRESSED', 'SNAPPY']
 
 /** Reads ahead within the bytes of a column. */
 function createWindow(bytes: ParquetBytes, end: number) {
-  let held = new Uint8Array()
+  let buffered = new Uint8Array()
   let start = 0
   return async (offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> => {
     const wanted = Math.min(length, end - offset)
-    if (offset < start || offset + wanted > start + held.length) {
-      held = await bytes.read(offset, Math.min(Math.max(wanted, READ_BYTES), end - offset))
+    if (offset < start || offset + wanted > start + buffered.length) {
+      buffered = await bytes.read(offset, Math.min(Math.max(wanted, READ_BYTES), end - offset))
       start = offset
     }
-    return held.subarray(offset - start, offset - start + wanted)
+    return buffered.subarray(offset - start, offset - start + wanted)
   }
 }
 

@@ -51,12 +51,12 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   const [seen, setSeen] = useState('')
   const [isEditing, setEditing] = useState(false)
   const onError = useShowRefusal(text.errorTitle)
-  const outdates = [webhooks.list]
-  const change = useChange(webhooks.change, { outdates, done: text.savedTitle, onError })
-  const trial = useChange(webhooks.test, { outdates, done: text.testedTitle, onError })
-  const removal = useChange(webhooks.remove, { outdates, done: text.removedTitle, onError })
+  const invalidates = [webhooks.list]
+  const change = useChange(webhooks.change, { invalidates, done: text.savedTitle, onError })
+  const trial = useChange(webhooks.test, { invalidates, done: text.testedTitle, onError })
+  const removal = useChange(webhooks.remove, { invalidates, done: text.removedTitle, onError })
   const rotation = useChange(webhooks.rotate, {
-    outdates,
+    invalidates,
     onError,
   })
   return (
@@ -136,13 +136,13 @@ function WebhookForm({ webhook, onClose }: { webhook?: Webhook; onClose: () => v
   const showRefusal = useShowRefusal(text.errorTitle)
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? WEBHOOK_EVENTS)
-  const outdates = [webhooks.list]
+  const invalidates = [webhooks.list]
   const onError = (failed: Error) => {
     const { of } = buildFormErrors(failed)
     if (of('url') + of('events') === '') showRefusal(failed)
   }
-  const addition = useChange(webhooks.add, { outdates, onError })
-  const change = useChange(webhooks.change, { outdates, onError, done: text.savedTitle })
+  const addition = useChange(webhooks.add, { invalidates, onError })
+  const change = useChange(webhooks.change, { invalidates, onError, done: text.savedTitle })
   const { of } = buildFormErrors(webhook ? change.error : addition.error)
   if (addition.data) return <ShownSecret secret={addition.data.secret} onClose={onClose} />
   const toggle = (event: WebhookEvent) =>

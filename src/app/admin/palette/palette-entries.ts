@@ -72,7 +72,7 @@ export function useActionEntries(openExport: () => void): PaletteEntry[] {
   ]
   const signOut = useSignOut()
   const backup = useChange(backups.make, {
-    outdates: [backups.list],
+    invalidates: [backups.list],
     done: () => ({ title: text.started, text: text.startedText }),
     onError: useErrorToast(text.backupFailed),
   })

@@ -65,15 +65,15 @@ export function createCachedResponder(input: ServeCachedInput) {
   ): void {
     const { method = '', url = '', headers, socket } = request
     const before = socket.bytesWritten
-    const isHeld = hasEtag(headers['if-none-match'], cached.etag)
-    const status = isHeld ? 304 : 200
+    const isUnchanged = hasEtag(headers['if-none-match'], cached.etag)
+    const status = isUnchanged ? 304 : 200
     const requestId = input.requestIdOf(request)
     const span = input.tracer?.begin(request)
     const sent = [...cached.headers, REQUEST_ID, requestId]
-    if (!isHeld) sent.push('content-length', String(body.length))
-    if (!isHeld && coding !== 'identity') sent.push('content-encoding', coding)
+    if (!isUnchanged) sent.push('content-length', String(body.length))
+    if (!isUnchanged && coding !== 'identity') sent.push('content-encoding', coding)
     response.writeHead(status, sent)
-    response.end(isHeld || method === 'HEAD' ? undefined : body)
+    response.end(isUnchanged || method === 'HEAD' ? undefined : body)
     input.metrics?.add('page_cache_hits_total')
     input.record({
       method,

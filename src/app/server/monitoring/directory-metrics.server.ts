@@ -6,7 +6,7 @@ import { findDatabasePath } from '../../../platform/database/open-database.serve
 import type { StoredRun } from '../../../platform/database/tables.server.ts'
 import { presentCounts } from '../../../platform/runs/run.ts'
 import { findRunQueue } from '../../../platform/runs/run-queue.server.ts'
-import { findWebhookTrouble } from '../../../webhooks/webhooks.server.ts'
+import { findWebhookProblems } from '../../../webhooks/webhooks.server.ts'
 import type { Config } from '../../config.server.ts'
 import type { Sample } from './metrics.server.ts'
 import { createSample } from './process-metrics.server.ts'
@@ -137,7 +137,7 @@ export function createDirectoryReader({ config, database, now }: DirectoryReader
     const open = await findRunQueue(database.read)
     const rows = await countRows(open)
     const emails = await findEmailBacklog(database, now())
-    const webhooks = await findWebhookTrouble(database)
+    const webhooks = await findWebhookProblems(database)
     const { sizeBytes } = await database.about()
     return [
       createSample('run_queue_length', open.length),

@@ -11,7 +11,7 @@ import type { Task } from '../../../platform/runs/scheduler.ts'
 import { adminLink } from '../../../platform/urls/admin-routes.ts'
 import type { TextMail } from '../../../settings/email-operator.server.ts'
 import { findSettings } from '../../../settings/find-settings.server.ts'
-import { findWebhookTrouble } from '../../../webhooks/webhooks.server.ts'
+import { findWebhookProblems } from '../../../webhooks/webhooks.server.ts'
 import type { Config } from '../../config.server.ts'
 import { findEmailBacklog } from './directory-metrics.server.ts'
 import { problemsText as english } from './problems.en.ts'
@@ -90,7 +90,7 @@ async function findImportProblem({ database, now }: Watched): Promise<Detail | n
 }
 
 async function findWebhookProblem({ database, now }: Watched): Promise<Detail | null> {
-  const { turnedOff, withoutSecret, droppedAt } = await findWebhookTrouble(database)
+  const { turnedOff, withoutSecret, droppedAt } = await findWebhookProblems(database)
   if (turnedOff > 0) return 'webhook-off'
   if (withoutSecret > 0) return 'webhook-secret'
   return (droppedAt ?? 0) > now() - FAILURE_SHOWN_MS ? 'webhook-dropped' : null
@@ -176,8 +176,8 @@ async function sendDue(task: ProblemTask, problem: StoredProblem): Promise<void>
     { kind, next_notice_at },
   )
   if (claimed === 0) return
-  const begun = tries > 0 ? unsent.get(kind) : undefined
-  const { notice, channels } = begun ?? {
+  const retried = tries > 0 ? unsent.get(kind) : undefined
+  const { notice, channels } = retried ?? {
     notice: { kind, detail, since, isResolved, number: notices + 1 } as Notice,
     channels: task.channels,
   }
@@ -185,7 +185,7 @@ async function sendDue(task: ProblemTask, problem: StoredProblem): Promise<void>
   for (const each of sent) if (each.status === 'rejected') onFailedTry(kind, each.reason)
   const failed = channels.filter((_, at) => sent[at]?.status === 'rejected')
   const isSent =
-    begun !== undefined || sent.some((each) => each.status === 'fulfilled' && each.value)
+    retried !== undefined || sent.some((each) => each.status === 'fulfilled' && each.value)
   const isLastTry = failed.length === 0 || retryMinutes === undefined
   if (isSent && !isLastTry) unsent.set(kind, { notice, channels: failed })
   else unsent.delete(kind)

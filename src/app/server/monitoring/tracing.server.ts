@@ -147,12 +147,12 @@ export type Tracer = ReturnType<typeof openTracer>
 export function openTracer(input: TracerInput) {
   const { sampleRatio, trustedProxies } = input
   const exporter = createExporter(input)
-  const trusts = trustedProxies.length === 0 ? () => false : compile(trustedProxies)
+  const isTrusted = trustedProxies.length === 0 ? () => false : compile(trustedProxies)
   const current = new AsyncLocalStorage<Span | null>()
 
   function begin({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): Span | null {
     const given = TRACE_PARENT.exec(String(headers.traceparent ?? ''))
-    const parent = given && trusts(socket.remoteAddress ?? '', 0) ? given : null
+    const parent = given && isTrusted(socket.remoteAddress ?? '', 0) ? given : null
     const isSampled = parent
       ? (Number.parseInt(parent[3] ?? '', 16) & SAMPLED) === SAMPLED
       : Math.random() < sampleRatio

@@ -13,7 +13,7 @@ export function ApplyButton({ found, isBlocked }: { found: Import; isBlocked: bo
   const { titleOf, shareOf } = useProblemText()
   const [isAsking, setAsking] = useState(false)
   const apply = useChange(imports.applyPreview, {
-    outdates: [runCalls.oneRun, runCalls.list, imports.oneImport],
+    invalidates: [runCalls.oneRun, runCalls.list, imports.oneImport],
     onError: useShowRefusal(text.applyTitle),
   })
   const { run, options, source, licence } = found

@@ -19,22 +19,22 @@ type Column = {
 
 type Mapping = Import['options']['mapping']
 
-function takenFor(
+function inferUse(
   { header, fields, unknown, personal }: Import['columns'],
   number: number,
 ): string {
   const field = fields[number]
   if (field) return field
   const title = header[number] ?? ''
-  const isLeft = title.trim() === '' || unknown.includes(title) || personal.includes(number)
-  return isLeft ? IGNORED : TOGETHER
+  const isUnmapped = title.trim() === '' || unknown.includes(title) || personal.includes(number)
+  return isUnmapped ? IGNORED : TOGETHER
 }
 
 export function buildColumns(columns: Import['columns'], mapping: Mapping): Column[] {
   return columns.header.map((header, number) => ({
     number,
     header,
-    use: mapping[number] ?? takenFor(columns, number),
+    use: mapping[number] ?? inferUse(columns, number),
   }))
 }
 

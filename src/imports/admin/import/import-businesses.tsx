@@ -96,10 +96,10 @@ function ApproveAll(props: { id: number; isOffered: boolean; onDone: () => void 
   const { businesses: text } = useImportText()
   const [runId, setRunId] = useState<number | null>(null)
   const approve = useChange(imports.approveImport, {
-    outdates: [runCalls.list],
+    invalidates: [runCalls.list],
     onError: useShowRefusal(text.failed),
   })
-  if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={props.onDone} />
+  if (runId !== null) return <RunProgress runId={runId} isStartedHere onDone={props.onDone} />
   if (!props.isOffered) return null
   return (
     <div>
@@ -144,10 +144,10 @@ function EndMissing({ id, onDone }: { id: number; onDone: () => void }) {
   const { missing: text } = useImportText()
   const [runId, setRunId] = useState<number | null>(null)
   const end = useChange(imports.endMissing, {
-    outdates: [runCalls.list],
+    invalidates: [runCalls.list],
     onError: useShowRefusal(text.failed),
   })
-  if (runId !== null) return <RunProgress runId={runId} isBegunHere onDone={onDone} />
+  if (runId !== null) return <RunProgress runId={runId} isStartedHere onDone={onDone} />
   return (
     <div className="flex flex-wrap gap-2">
       {(['close', 'delete'] as const).map((act) => (

@@ -31,7 +31,7 @@ export function ImportFigures({ counts }: { counts: Run['counts'] }) {
   )
 }
 
-export function Kept({ kept }: Pick<Import, 'kept'>) {
+export function ProtectedCounts({ kept }: Pick<Import, 'kept'>) {
   const { kept: text } = useImportText()
   return kept !== null && kept.values > 0 && <p>{text.counts(kept.values, kept.businesses)}</p>
 }

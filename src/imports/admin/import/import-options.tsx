@@ -78,7 +78,7 @@ function SaveTemplate({ found, isDirty }: { found: Import; isDirty: boolean }) {
   const { template: text } = useImportText()
   const [name, setName] = useState(found.template?.name ?? '')
   const save = useChange(imports.saveTemplate, {
-    outdates: [imports.importTemplates],
+    invalidates: [imports.importTemplates],
     done: () => ({ title: text.saved, text: text.savedText(name.trim()) }),
     onError: useShowRefusal(text.failed),
   })

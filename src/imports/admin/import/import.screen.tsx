@@ -5,7 +5,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { FactList } from '../../../platform/admin-ui/fact-list.tsx'
 import { useFormats } from '../../../platform/admin-ui/formats.ts'
-import { CallTrouble } from '../../../platform/admin-ui/loaded.tsx'
+import { CallErrorNotice } from '../../../platform/admin-ui/loaded.tsx'
 import { useAllowed } from '../../../platform/admin-ui/operator.tsx'
 import { PageTitle } from '../../../platform/admin-ui/page-title.tsx'
 import { buildCallQuery, CallError } from '../../../platform/calls/use-call.ts'
@@ -18,20 +18,20 @@ import { RunReasons } from '../../../runs-admin/run-reasons.tsx'
 import { isOpen, useRun } from '../../../runs-admin/use-run.ts'
 import { type Import, imports, uploads } from '../../client.ts'
 import { ImportBusinesses, MissingBusinesses } from './import-businesses.tsx'
-import { ImportFigures, Kept, PlaceIds, useImportText } from './import-figures.tsx'
+import { ImportFigures, PlaceIds, ProtectedCounts, useImportText } from './import-figures.tsx'
 import { Preview } from './preview.tsx'
 import { Problems } from './problems.tsx'
 
 function Undoing({ run }: { run: Run }) {
   const { undo: text } = useImportText()
-  const [begunId, setBegunId] = useState<number | null>(null)
+  const [startedId, setStartedId] = useState<number | null>(null)
   const [isDone, setDone] = useState(false)
-  const undoId = run.undoneBy ?? begunId
-  if (undoId === null) return <UndoRun run={run} onQueued={setBegunId} />
+  const undoId = run.undoneBy ?? startedId
+  if (undoId === null) return <UndoRun run={run} onQueued={setStartedId} />
   return (
     <section className="admin-card grid gap-3" aria-labelledby="undo-title">
       <h2 id="undo-title">{text.title}</h2>
-      <RunProgress runId={undoId} isBegunHere={begunId !== null} onDone={() => setDone(true)} />
+      <RunProgress runId={undoId} isStartedHere={startedId !== null} onDone={() => setDone(true)} />
       {(isDone || run.undoneBy !== null) && <RunReasons id={undoId} kind="undo" />}
     </section>
   )
@@ -113,7 +113,7 @@ function ImportResult({ found }: { found: Import }) {
     <>
       {run.state === 'failed' && <Failed run={run} />}
       {isRead && <ImportFigures counts={run.counts} />}
-      <Kept kept={found.kept} />
+      <ProtectedCounts kept={found.kept} />
       <Undoing run={run} />
       <Rejected found={found} />
       {hasChanged && run.state !== 'undone' && <ImportBusinesses found={found} />}
@@ -181,7 +181,7 @@ function OneImport({ found, preview }: { found: Import; preview: Import | null }
       {isShown && (
         <Preview
           found={preview}
-          isOutdated={!isPreviewed || preview.run.startedAt !== run.startedAt}
+          isStale={!isPreviewed || preview.run.startedAt !== run.startedAt}
         />
       )}
     </>
@@ -217,7 +217,7 @@ function ImportPage({ parameters }: { parameters: Record<string, string> }) {
       ) : isMissing ? (
         <Missing />
       ) : error ? (
-        <CallTrouble error={error} onRetry={() => void refetch()} />
+        <CallErrorNotice error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="skeleton h-96" aria-busy="true" />
       )}

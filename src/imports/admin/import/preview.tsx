@@ -11,7 +11,7 @@ import { useDraft } from '../../../settings-admin/drafts/use-draft.ts'
 import type { Import, ImportOptions } from '../../client.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { useConstants } from './constant-fields.tsx'
-import { ImportFigures, Kept, PlaceIds, useImportText } from './import-figures.tsx'
+import { ImportFigures, PlaceIds, ProtectedCounts, useImportText } from './import-figures.tsx'
 import { ImportOptionsForm } from './import-options.tsx'
 import { Problems } from './problems.tsx'
 import { SampleList } from './sample-list.tsx'
@@ -107,38 +107,35 @@ function ImportTabs({ found }: { found: Import }) {
   )
 }
 
-type Props = { found: Import; isOutdated: boolean }
+type Props = { found: Import; isStale: boolean }
 
-export function Preview({ found, isOutdated }: Props) {
+export function Preview({ found, isStale }: Props) {
   const text = useImportText()
   const { run, template, waitsFor, estimate, placeIds, options, source, licence } = found
   const stored = { version: 0, values: { ...options, source, licence } }
   const draft = useDraft<ImportOptions>(stored, text.leave)
   const mappings = useTextMappings(found, draft)
   const constants = useConstants(draft)
-  const again = usePreviewAgain(found, draft, isOutdated)
+  const again = usePreviewAgain(found, draft, isStale)
   const { added, updated, total } = run.counts
   return (
     <>
-      {isOutdated && (
+      {isStale && (
         <p role="status" className="admin-card font-semibold">
           {text.outdated}
         </p>
       )}
       {waitsFor && <p className="admin-card font-semibold">{text.waitsFor[waitsFor]}</p>}
       {template && <p>{text.template.matched(template.name)}</p>}
-      <div
-        className="grid gap-4 data-[outdated]:opacity-60"
-        data-outdated={isOutdated || undefined}
-      >
+      <div className="grid gap-4 data-[outdated]:opacity-60" data-outdated={isStale || undefined}>
         <Problems found={found} mappings={mappings} onSetValue={constants.add} />
         <ImportFigures counts={run.counts} />
-        <Kept kept={found.kept} />
+        <ProtectedCounts kept={found.kept} />
         {added + updated === 0 && <p className="font-semibold">{text.nothingToApply}</p>}
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        <ApplyButton found={found} isBlocked={draft.isDirty || isOutdated} />
-        {!isOutdated && <CancelRun run={run} label={text.cancel} />}
+        <ApplyButton found={found} isBlocked={draft.isDirty || isStale} />
+        {!isStale && <CancelRun run={run} label={text.cancel} />}
         <Button isBusy={again.isBusy} disabled={draft.isDirty} onClick={again.readAgain}>
           {text.readAgain}
         </Button>

@@ -10,7 +10,7 @@ import { useFieldWord } from '../../../runs-admin/run-labels.tsx'
 import { type Import, imports, type Sample, type SampledOutcome } from '../../client.ts'
 import { useImportText } from './import-figures.tsx'
 
-function KeptValues({ kept }: Pick<Sample, 'kept'>) {
+function ProtectedValues({ kept }: Pick<Sample, 'kept'>) {
   const { field, kept: text } = useImportText()
   const wordOf = useFieldWord()
   const values = Object.entries(kept)
@@ -58,7 +58,7 @@ function ChangedSample({ sample }: { sample: Sample }) {
           labelOf={wordOf}
         />
       )}
-      <KeptValues kept={sample.kept} />
+      <ProtectedValues kept={sample.kept} />
     </li>
   )
 }
@@ -66,11 +66,11 @@ function ChangedSample({ sample }: { sample: Sample }) {
 type Values = Sample['values']
 
 function Line({ parts }: { parts: readonly (string | number | null | undefined)[] }) {
-  const said = parts.filter((part) => part !== null && part !== undefined && part !== '')
-  if (said.length === 0) return null
+  const filled = parts.filter((part) => part !== null && part !== undefined && part !== '')
+  if (filled.length === 0) return null
   return (
     <p className="flex min-w-0 flex-wrap gap-x-3 wrap-anywhere">
-      {said.map((part) => (
+      {filled.map((part) => (
         <bdi key={part}>{part}</bdi>
       ))}
     </p>
@@ -130,7 +130,7 @@ function SampleCard({ sample }: { sample: Sample }) {
       <Line parts={[address]} />
       <Line parts={[values.phone]} />
       <Rating rating={Number(values.rating ?? 0)} reviews={Number(values.reviews ?? 0)} />
-      <KeptValues kept={sample.kept} />
+      <ProtectedValues kept={sample.kept} />
       <AllFields values={values} />
     </li>
   )

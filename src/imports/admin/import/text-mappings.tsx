@@ -110,12 +110,15 @@ function CategoryChoice({ onChoose }: ChoiceProps) {
   )
 }
 
-type Sought = { name: string; country: string }
+type SearchedPlace = { name: string; country: string }
 
-function FoundPlaces({ sought, onChoose }: { sought: Sought } & Pick<ChoiceProps, 'onChoose'>) {
+function FoundPlaces({
+  searched,
+  onChoose,
+}: { searched: SearchedPlace } & Pick<ChoiceProps, 'onChoose'>) {
   const { texts: words } = useRecipeText()
-  const query = useQuery(buildCallQuery(recipes.placeTargets, sought))
-  const { name: own, country: countryCode } = sought
+  const query = useQuery(buildCallQuery(recipes.placeTargets, searched))
+  const { name: own, country: countryCode } = searched
   const choose = (name: string, placeId: number | null) =>
     onChoose({ kind: 'city', place: { name, countryCode: countryCode.toUpperCase(), placeId } })
   return (
@@ -144,10 +147,12 @@ function PlaceChoice({ text, countryCode, onChoose }: ChoiceProps & { countryCod
   const { texts: words } = useRecipeText()
   const [name, setName] = useState(text)
   const [country, setCountry] = useState(countryCode)
-  const [sought, setSought] = useState<Sought | null>(countryCode === '' ? null : { name, country })
+  const [searched, setSearched] = useState<SearchedPlace | null>(
+    countryCode === '' ? null : { name, country },
+  )
   function search(event: FormEvent) {
     event.preventDefault()
-    setSought({ name: name.trim(), country })
+    setSearched({ name: name.trim(), country })
   }
   return (
     <>
@@ -175,7 +180,7 @@ function PlaceChoice({ text, countryCode, onChoose }: ChoiceProps & { countryCod
           {words.search}
         </Button>
       </form>
-      {sought && <FoundPlaces sought={sought} onChoose={onChoose} />}
+      {searched && <FoundPlaces searched={searched} onChoose={onChoose} />}
     </>
   )
 }

@@ -9,11 +9,11 @@ import type { OptionsDraft } from './options-draft.ts'
 const AUTOMATIC_BELOW_MS = 5000
 const TYPING_PAUSE_MS = 800
 
-export function usePreviewAgain(found: Import, draft: OptionsDraft, isOutdated: boolean) {
+export function usePreviewAgain(found: Import, draft: OptionsDraft, isStale: boolean) {
   const { options: text } = useImportText()
   const [sent, setSent] = useState<string | null>(null)
   const again = useChange(imports.changeImport, {
-    outdates: [runCalls.oneRun, runCalls.list, imports.oneImport],
+    invalidates: [runCalls.oneRun, runCalls.list, imports.oneImport],
     onError: useShowRefusal(text.failed),
   })
   const { id, startedAt } = found.run
@@ -24,7 +24,7 @@ export function usePreviewAgain(found: Import, draft: OptionsDraft, isOutdated: 
     again.mutate({ id, ...draft.values })
   })
   // The server trims texts, so the same values must not be sent twice.
-  const isDue = isFast && draft.isDirty && !isOutdated && !again.isPending && values !== sent
+  const isDue = isFast && draft.isDirty && !isStale && !again.isPending && values !== sent
   useEffect(() => {
     if (!isDue) return
     const timer = setTimeout(send, TYPING_PAUSE_MS, values)
@@ -35,8 +35,8 @@ export function usePreviewAgain(found: Import, draft: OptionsDraft, isOutdated: 
   })
   useEffect(() => settle(startedAt, draft.isDirty), [startedAt, draft.isDirty])
   return {
-    isAutomatic: isFast && (isDue || again.isPending || isOutdated),
-    isBusy: again.isPending || isOutdated,
+    isAutomatic: isFast && (isDue || again.isPending || isStale),
+    isBusy: again.isPending || isStale,
     update: () => send(),
     readAgain: () => again.mutate({ id }),
   }

@@ -52,10 +52,10 @@ export function ExcelImport({ atOnce }: { atOnce: boolean }) {
   })
   function showError(error: unknown) {
     if (error instanceof CallError && error.status === 401) return sessionEnded()
-    const said = formatSendError(error, text)
+    const message = formatSendError(error, text)
     const detail = error instanceof CallError && error.detail
-    setReport(failedReport(said, detail || said))
-    toast({ title: text.errorTitle, text: said, tone: 'destructive' })
+    setReport(failedReport(message, detail || message))
+    toast({ title: text.errorTitle, text: message, tone: 'destructive' })
   }
   function showReport(report: Report) {
     setReport(report)

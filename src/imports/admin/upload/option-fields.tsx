@@ -13,7 +13,7 @@ function KeepApproval({ approve }: { approve: boolean | null }) {
   const text = useUploadText()
   const { data } = imports.importSettings.use(null)
   const save = useChange(imports.saveImportSettings, {
-    outdates: [imports.importSettings],
+    invalidates: [imports.importSettings],
     done: () => ({ title: text.keptTitle, text: text.kept }),
     onError: useShowRefusal(text.notKept),
   })

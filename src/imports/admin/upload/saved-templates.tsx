@@ -18,7 +18,7 @@ function Versions({ template }: { template: Template }) {
   const { files } = useRecipeText()
   const { moment } = useFormats()
   const restore = useChange(recipes.restoreRecipe, {
-    outdates: [imports.importTemplates],
+    invalidates: [imports.importTemplates],
     done: (_, { version }) => ({
       title: files.restored,
       text: files.version(version),
@@ -65,7 +65,7 @@ export function SavedTemplates() {
   const showToast = useToast()
   const { data } = imports.importTemplates.use(null)
   const templates = data?.templates ?? []
-  const options = { outdates: [imports.importTemplates] }
+  const options = { invalidates: [imports.importTemplates] }
   const remove = useChange(imports.deleteTemplate, {
     ...options,
     onError: useShowRefusal(text.notDeleted),

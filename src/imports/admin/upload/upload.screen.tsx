@@ -155,7 +155,7 @@ function UploadRow({ upload, onRemove }: { upload: Upload; onRemove: () => void 
       {state === 'sending' && <SentBar upload={upload} />}
       {state === 'failed' && (
         <p role="alert" className="text-closed" dir="auto">
-          {text.error(upload.said)}
+          {text.error(upload.message)}
         </p>
       )}
       {state === 'done' && upload.report && <UploadReport report={upload.report} />}

@@ -16,7 +16,7 @@ type UploadState =
   | { state: 'sending'; sent: number }
   | { state: 'importing'; runId: number | null }
   | { state: 'done'; runId: number; report: BatchUpload | null }
-  | { state: 'failed'; said: string }
+  | { state: 'failed'; message: string }
 
 export type Upload = { key: number; file: File } & UploadState
 
@@ -88,7 +88,7 @@ export function useUploads() {
       last.map((each) => (each.key === key ? { key, file: each.file, ...state } : each)),
     )
 
-  const saidBy = (error: unknown) =>
+  const messageOf = (error: unknown) =>
     error instanceof CallError ? error.detail || error.message : formatSendError(error, text.card)
 
   async function send(
@@ -112,7 +112,7 @@ export function useUploads() {
     } catch (error) {
       // The session ended, so the remaining files would fail too.
       if (error instanceof CallError && error.status === 401) throw error
-      set(key, { state: 'failed', said: text.failedFile(file.name, saidBy(error)) })
+      set(key, { state: 'failed', message: text.failedFile(file.name, messageOf(error)) })
       return false
     }
   }
@@ -146,7 +146,7 @@ export function useUploads() {
         ),
       )
       if (error instanceof CallError && error.status === 401) sessionEnded()
-      toast({ title: text.failedTitle, text: saidBy(error), tone: 'destructive' })
+      toast({ title: text.failedTitle, text: messageOf(error), tone: 'destructive' })
     } finally {
       isSending.current = false
       setPlace(null)

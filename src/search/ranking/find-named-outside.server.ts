@@ -18,23 +18,23 @@ import { MAX_NEARBY } from './search-near-point.server.ts'
 type Wanted = {
   query: CandidateQuery
   nameKey: string
-  narrowing: Parameters<typeof buildFilterQuery>[0]
+  filters: Parameters<typeof buildFilterQuery>[0]
   isWanted: (match: Match) => boolean
 }
 
-const isFruitless = ({ step }: RetrievedMatches) => step === 'without-a-word' || step === 'in-vain'
+const isFallback = ({ step }: RetrievedMatches) => step === 'without-a-word' || step === 'in-vain'
 
 /**
  * Businesses outside the place with exactly the typed name, which are better than results without some of
  * the words. Null if the place has results for all words, or if there are none elsewhere.
  */
-export async function findNamedElsewhere(
+export async function findNamedOutside(
   database: Database,
   found: RetrievedMatches,
-  { query, nameKey, narrowing, isWanted }: Wanted,
+  { query, nameKey, filters, isWanted }: Wanted,
 ): Promise<{ found: RetrievedMatches; matches: Match[] } | null> {
-  if (!isFruitless(found)) return null
-  const named = await findExactNames(database, nameKey, buildFilterQuery(narrowing))
+  if (!isFallback(found)) return null
+  const named = await findExactNames(database, nameKey, buildFilterQuery(filters))
   const matches = named.filter(isWanted)
   if (matches.length === 0) return null
   const none = { found: [], isWhole: true, words: query.words, dropped: [] }
@@ -42,7 +42,7 @@ export async function findNamedElsewhere(
 }
 
 /** The nearest first, however far away. */
-export const rankElsewhere = (
+export const rankOutside = (
   matches: readonly Match[],
   measure: ScoringContext,
   middle: Parameters<typeof rankMatches>[2],
