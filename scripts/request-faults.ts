@@ -195,7 +195,7 @@ export const REQUEST_FAULTS: Fault[] = [
   {
     name: 'search-link-without-name',
     area: 'accessibility',
-    symbol: 'SiteHeader',
+    symbol: 'HeaderBar',
     find: 'aria-label={frameText.search}',
     replace: '',
     tests: ['screens.e2e.ts'],

@@ -109,7 +109,7 @@ function PhoneMenu({ visit }: { visit: Visit }) {
   )
 }
 
-function Header({ visit }: { visit: Visit }) {
+function HeaderBar({ visit }: { visit: Visit }) {
   const { siteName, languages } = usePageContext()
   const { screen } = visit
   const hasLargerBox = screen === 'home' || screen === 'search'
@@ -168,8 +168,8 @@ const SAMPLE_PATH = '/sample-path'
 function ServerHeader({ visit }: { visit: Visit }) {
   const { renderOnce, languages } = usePageContext()
   const sample = { ...visit, path: SAMPLE_PATH, query: new URLSearchParams() }
-  const header = renderOnce?.(`header of ${visit.screen}`, <Header visit={sample} />)
-  if (!header) return <Header visit={visit} />
+  const header = renderOnce?.(`header of ${visit.screen}`, <HeaderBar visit={sample} />)
+  if (!header) return <HeaderBar visit={visit} />
   let html = header.__html.slice(header.__html.indexOf('>') + 1, header.__html.lastIndexOf('<'))
   const query = visit.query.size === 0 ? '' : `?${visit.query}`
   for (const language of languages)
@@ -180,4 +180,4 @@ function ServerHeader({ visit }: { visit: Visit }) {
   return <header className="relative bg-paper" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-export const SiteHeader = import.meta.env.SSR ? ServerHeader : Header
+export const SiteHeader = import.meta.env.SSR ? ServerHeader : HeaderBar
