@@ -71,4 +71,9 @@ describe.each(ENGINES)('automatic merges in templates and calls on %s', (engine)
     expect(await preview('minScore=90&source=Twos')).toMatchObject({ pairs: 1 })
     expect(await preview('minScore=90&source=Nobody')).toMatchObject({ pairs: 0, examples: [] })
   })
+  // PostgreSQL has no NUL in texts, and SQLite finds nothing.
+  it('a source with NUL is no server error', async () => {
+    const { status } = await site.operator.get(`${duplicates}/automatic-preview?source=a%00b`)
+    expect(status).toBe(engine === 'postgres' ? 400 : 200)
+  })
 })

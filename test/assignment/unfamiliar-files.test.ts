@@ -78,7 +78,7 @@ describe('unfamiliar files', { tags: ['measured-assignment'] }, () => {
 
   // In lists 20, 22, and 23, more rows have problems. List 30 only shows what to expect of new files.
   test('99.4% of the rows of 19 lists, 99% of 25, and 99.1% of all get the right city', () => {
-    expect(rated.length).toBeGreaterThan(12_500)
+    expect(rated.length).toBeGreaterThan(13_500)
     for (const [last, limit] of [
       [19, 99.4],
       [25, 99],
@@ -97,11 +97,12 @@ describe('unfamiliar files', { tags: ['measured-assignment'] }, () => {
     expect(share(count(isRightCategory, rows), rows.length)).toBeGreaterThanOrEqual(97)
   })
 
-  // Lists 36 and 37 were also written before their first run.
-  test('98% of the rows of the 36th list and 94% of the 37th get the right city', () => {
+  // These lists were also written before their first run. The 38th never led to a change.
+  test('99% of the rows of the 36th, 37th, and 38th list get the right city', () => {
     for (const [list, size, city, district, category] of [
-      ['36-', 880, 98, 96, 98],
-      ['37-', 240, 94, 99, 97],
+      ['36-', 880, 99, 98, 98],
+      ['37-', 240, 99, 99, 97],
+      ['38-', 1040, 99, 98, 94],
     ] as const) {
       const rows = rated.filter(({ gold }) => gold.file.startsWith(list))
       const stated = rows.filter(({ gold }) => gold.district !== '')

@@ -5,6 +5,9 @@ import { isUnanswered } from '../../platform/database/is-connection-error.ts'
 import { sendUnavailable } from '../../platform/http/database-unavailable.server.ts'
 import { sendProblem } from '../../platform/http/problem-details.server.ts'
 
+/** PostgreSQL's code for NUL in a text. */
+const UNSTORABLE_CHARACTER = '22021'
+
 export function formatError(status: number, message: string, bodyLimit: number): string {
   if (status >= 500) return 'Something went wrong on the server.'
   return status === 413
@@ -13,13 +16,15 @@ export function formatError(status: number, message: string, bodyLimit: number):
 }
 
 export function registerErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // A client that disconnects can cause the same error code as a lost database.
     if (error !== request.raw.errored && isUnanswered(error)) {
       request.log.warn({ err: error }, 'database unavailable')
       return sendUnavailable(reply)
     }
     if (isDiskFull(error)) return sendDiskFull(request, reply, error)
+    if (error.code === UNSTORABLE_CHARACTER)
+      return sendProblem(reply, 400, 'A text contains NUL, which the database can’t store.')
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     const { bodyLimit = 0 } = request.routeOptions
