@@ -138,7 +138,7 @@ it('an operator defines custom fields, fills and filters them, and visitors see 
   const edit = page.getByRole('dialog', { name: 'Edit House rules' })
   expect(await edit.getByLabel('Key').getAttribute('readonly')).not.toBeNull()
   await edit.getByLabel('Type').selectOption('number')
-  await edit.getByText('Stored values that don’t fit: 1 of 1.').waitFor()
+  await edit.getByText('Stored values that don’t match this type: 1 of 1.').waitFor()
   await expectFits(page, 'custom-field-type')
   await edit.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()

@@ -79,7 +79,7 @@ describe('webhooks in a browser', () => {
     await page.keyboard.press('Escape')
 
     await button(page, 'Delete').click()
-    await dialog(page, `Delete the webhook to ${OTHER_URL}?`)
+    await dialog(page, `Delete the webhook for ${OTHER_URL}?`)
       .getByRole('button', { name: 'Delete' })
       .click()
     await page.getByText('You have no webhooks.').waitFor()
