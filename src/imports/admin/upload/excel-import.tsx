@@ -91,7 +91,7 @@ export function ExcelImport({ atOnce }: { atOnce: boolean }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <FileButton
             label={text.choose}
-            className="whitespace-normal"
+            className="whitespace-normal py-1.5"
             accept={EXCEL.endings.join()}
             disabled={isBusy}
             onFiles={choose}
