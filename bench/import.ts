@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { closeSync, copyFileSync, existsSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { applyLowPriority, SMALL_HEAP } from '../src/import-reader/process-resources.server.ts'
+import {
+  applyLowPriority,
+  ONE_ARENA,
+  SMALL_HEAP,
+} from '../src/import-reader/process-resources.server.ts'
 import type { ReaderCommand } from '../src/import-reader/spreadsheet-message.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../src/platform/database/migrate.server.ts'
@@ -34,7 +38,10 @@ const round = (value: number) => Math.round(value * 100) / 100
 
 /** Imports a file with the command line, in separate processes. */
 export const importFile = (path: string, file: string) =>
-  watchProgram([...IMPORT, file, '--json', '--confirm'], { DATABASE_URL: `file:${path}` })
+  watchProgram([...IMPORT, file, '--json', '--confirm'], {
+    DATABASE_URL: `file:${path}`,
+    ...ONE_ARENA,
+  })
 
 async function writeFile(kind: Spreadsheet, path: string, rows: number, seed: number) {
   if (kind === 'csv') await writeSamples({ rows, seed, out: path })
@@ -64,7 +71,10 @@ async function insertBare(from: string, into: string, after: number): Promise<In
 
 /** Memory of the idle command line with an open database. */
 const measureIdle = (path: string) =>
-  watchProgram([...SMALL_HEAP, CLI, 'imports', '--json'], { DATABASE_URL: `file:${path}` })
+  watchProgram([...SMALL_HEAP, CLI, 'imports', '--json'], {
+    DATABASE_URL: `file:${path}`,
+    ...ONE_ARENA,
+  })
 
 type Halves = { read: Watched; bare: Inserted; idle: Watched }
 
@@ -128,7 +138,7 @@ async function readWhole(path: string, commandPath: string): Promise<Watched> {
   writeFileSync(commandPath, `${JSON.stringify(command)}\n`)
   const input = openSync(commandPath, 'r')
   try {
-    return await watchProgram([...SMALL_HEAP, READER], {}, [input, 'ignore', 'inherit'])
+    return await watchProgram([...SMALL_HEAP, READER], ONE_ARENA, [input, 'ignore', 'inherit'])
   } finally {
     closeSync(input)
   }
