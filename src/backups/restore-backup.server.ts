@@ -70,14 +70,18 @@ async function openTable(database: Database, table: string, columns: readonly st
   }
 }
 
-const openPhotoFiles = (photos: PhotoStore | undefined) => ({
-  async add(line: Buffer) {
-    const [name, base64] = JSON.parse(line.toString('utf8')) as string[]
-    if (parsePhotoFile(String(name)) === null) throw new BackupError('damaged')
-    await photos?.write(String(name), Buffer.from(String(base64), 'base64'))
-  },
-  async close() {},
-})
+/** PostgreSQL ends a transaction that waits for a photo store, so call it before the transaction. */
+async function restorePhotoFiles({ path, photos }: RestoreOrder): Promise<void> {
+  let isFile = false
+  for await (const part of photos ? readBackup(path) : []) {
+    if (part.kind !== 'row') isFile = part.kind === 'table' && part.table === UPLOADED_FILES
+    else if (isFile) {
+      const [name, base64] = JSON.parse(part.line.toString('utf8')) as string[]
+      if (parsePhotoFile(String(name)) === null) throw new BackupError('damaged')
+      await photos?.write(String(name), Buffer.from(String(base64), 'base64'))
+    }
+  }
+}
 
 async function makeSchema(database: Database, { migrations }: BackupHeader): Promise<void> {
   const [baseline = '', ...later] = listMigrations()
@@ -147,7 +151,7 @@ async function settle(
   })
 }
 
-async function load(empty: Database, { path, photos }: RestoreOrder): Promise<void> {
+async function load(empty: Database, path: string): Promise<void> {
   let open: Awaited<ReturnType<typeof openTable>> | null = null
   for await (const part of readBackup(path)) {
     if (part.kind === 'row') {
@@ -155,9 +159,8 @@ async function load(empty: Database, { path, photos }: RestoreOrder): Promise<vo
       continue
     }
     await open?.close()
-    if (part.kind !== 'table') open = null
-    else if (part.table === UPLOADED_FILES) open = openPhotoFiles(photos)
-    else open = await openTable(empty, part.table, part.columns)
+    const isTable = part.kind === 'table' && part.table !== UPLOADED_FILES
+    open = isTable ? await openTable(empty, part.table, part.columns) : null
   }
 }
 
@@ -181,9 +184,10 @@ export async function restoreBackup(
   }
   onPart?.('loading')
   try {
+    await restorePhotoFiles(order)
     const restored = await database.rebuild([...listMigratedTables(database), MOVE_TABLE], {
       make: (empty) => makeSchema(empty, verified.header),
-      fill: (made) => load(made, order),
+      fill: (made) => load(made, path),
       async complete(filled) {
         await applyMigrations(filled)
         await refreshFullIndex(filled)

@@ -179,7 +179,7 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
     expect((await around('Gulf')).nearby).toEqual([])
   })
 
-  it('similar businesses share category and city, are sorted by reviews, and omit nearby ones', async () => {
+  it('similar businesses share category and city, are sorted by reviews, and are not nearby ones too', async () => {
     const bakery = { type: 'Bakery', city: 'Zürich', country_code: 'CH' }
     await save([
       { name: 'Centre', ...CENTRE, ...bakery, reviews: 5 },
@@ -189,14 +189,14 @@ describe.each(ENGINES)('nearby and similar businesses on %s', (engine) => {
         ...bakery,
         reviews: 100 - index,
       })),
-      { name: 'Butcher', ...bakery, type: 'Butcher' },
+      { name: 'Butcher', ...north(30), ...bakery, type: 'Butcher' },
       { name: 'Basel bakery', ...bakery, city: 'Basel', reviews: 500 },
       { name: 'Kindless', city: 'Zürich', country_code: 'CH' },
       { name: 'Cityless', type: 'Bakery' },
     ])
     expect(await around('Centre')).toMatchObject({
-      nearby: ['Next door'],
-      similar: ['Bakery 0', 'Bakery 1', 'Bakery 2', 'Bakery 3', 'Bakery 4', 'Bakery 5'],
+      nearby: ['Butcher'],
+      similar: ['Next door', 'Bakery 0', 'Bakery 1', 'Bakery 2', 'Bakery 3', 'Bakery 4'],
     })
     expect((await around('Basel bakery')).similar).toEqual([])
     expect((await around('Kindless')).similar).toEqual([])

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely'
 import { validateBusinessChange } from '../business-admin/validate-edit.server.ts'
-import { type BusinessValues, mergeBits, removeBits } from '../businesses/business-fields.server.ts'
+import {
+  type BusinessValues,
+  isFilled,
+  mergeBits,
+  removeBits,
+} from '../businesses/business-fields.server.ts'
 import { CITY_COLUMNS } from '../businesses/saving/save-places.server.ts'
 import {
   type BusinessEdit,
@@ -61,7 +66,9 @@ export function buildAcceptedEdit(
   const isElsewhere = (['full_address', 'city'] as const).some(
     (column) => (wanted[column] ?? business[column]) !== business[column],
   )
-  if (kind === 'moved' && isElsewhere) Object.assign(wanted, { latitude: '', longitude: '' })
+  const isPinEdited = isFilled(business.edited_fields, 'latitude')
+  if (kind === 'moved' && isElsewhere && !isPinEdited)
+    Object.assign(wanted, { latitude: '', longitude: '' })
   if (kind === 'offensive') wanted.is_approved = '0'
   const checked = validateBusinessChange(business, wanted, language)
   if (checked.kind === 'invalid') return checked

@@ -82,14 +82,19 @@ export const findPhotoType = (format: PhotoFormat): string => TYPES[format]
 
 function createS3Store({ url, ...keys }: S3Location): PhotoStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 })
+  // A backup reads all files, so it must survive a moment without the store.
+  const reader = new AwsClient({ ...keys, service: 's3', retries: 4, initRetryMs: 200 })
   async function send(name: string, method: string, more: RequestInit = {}) {
     const signal = AbortSignal.timeout(S3_LIMIT_MS)
-    const response = await client.fetch(`${url}/${requireFileName(name)}`, {
-      method,
-      signal,
-      redirect: 'error',
-      ...more,
-    })
+    const response = await (method === 'GET' ? reader : client).fetch(
+      `${url}/${requireFileName(name)}`,
+      {
+        method,
+        signal,
+        redirect: 'error',
+        ...more,
+      },
+    )
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
     // The response body may quote keys.
@@ -109,7 +114,8 @@ function createS3Store({ url, ...keys }: S3Location): PhotoStore {
     async read(name) {
       const response = await send(name, 'GET')
       if (response.ok) return Buffer.from(await response.arrayBuffer())
-      await response.body?.cancel()
+      if ((await response.text()).includes('NoSuchBucket'))
+        throw new Error('The picture store has no such bucket')
       return null
     },
     async delete(name) {

@@ -46,7 +46,12 @@ export async function saveWebhook(
   id: number,
   { url, events, isOn }: WebhookInput & { isOn: boolean },
 ): Promise<boolean> {
-  const values = { url, events: formatEvents(events), is_on: isOn ? 1 : 0, problem: null }
+  const values = {
+    url,
+    events: formatEvents(events),
+    is_on: isOn ? 1 : 0,
+    ...(isOn && { problem: null }),
+  }
   return (await saveValues(trx, 'webhooks', id, values)) > 0
 }
 

@@ -23,8 +23,10 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return sendUnavailable(reply)
     }
     if (isDiskFull(error)) return sendDiskFull(request, reply, error)
-    if (error.code === UNSTORABLE_CHARACTER)
+    if (error.code === UNSTORABLE_CHARACTER) {
+      request.log.warn({ err: error }, 'a text contains NUL')
       return sendProblem(reply, 400, 'A text contains NUL, which the database can’t store.')
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     const { bodyLimit = 0 } = request.routeOptions

@@ -27,6 +27,9 @@ export const listCityForms = createFormLister(LINES.filter((line) => !line.start
 /** Without words of areas too, which lie behind the town in an address. */
 const listColumnForms = createFormLister(LINES)
 
+export const hasAreaWord = (city: string): boolean =>
+  listColumnForms(city).length > listCityForms(city).length
+
 const splitWords = (part: string) =>
   /^[\p{sc=Hang}\p{sc=Thai}\p{sc=Han}\p{M}\s]+$/u.test(part) ? part.split(/\s+/) : [part]
 

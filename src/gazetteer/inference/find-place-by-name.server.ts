@@ -1,7 +1,7 @@
 import type { CityIndex, NamedPlace } from '../city-index.server.ts'
 import { normalizeCityName } from '../city-key.server.ts'
 import { findRegion, findRegions } from '../find-region.server.ts'
-import { listCityForms, listCityParts } from './city-texts.server.ts'
+import { hasAreaWord, listCityForms, listCityParts } from './city-texts.server.ts'
 import { findCityOfPart } from './find-city-of-part.server.ts'
 import {
   findAbbreviatedPlace,
@@ -73,6 +73,8 @@ export function findPlaceByName(evidence: CityEvidence, index: CityIndex): Found
       first = { ...found, name: text }
       break
     }
+  // 'Kecamatan Tegalsari' is an area, so the towns of this name say nothing about it.
+  if (hasAreaWord(evidence.city)) unresolved = { place: null, reason: 'unknown' }
   return (
     first ??
     resolveJoined(evidence, index) ??
