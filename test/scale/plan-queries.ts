@@ -32,7 +32,7 @@ function findSlowSteps(text: string, plan: string[]): string[] {
     if (sortsFew && /USE TEMP B-TREE FOR ORDER BY/.test(step)) return false
     // The search index is queried, or gives single rows by ID; many matches are retrieved from it once.
     if (/^SCAN business_words VIRTUAL TABLE INDEX \d+:(.*M|=$)/.test(step)) return false
-    if (/^SCAN (few|matches|found|given|counted|page|ordered|rated|unrated)\b/.test(step))
+    if (/^SCAN (few|matches|found|given|counted|page|ordered|batch|rated|unrated)\b/.test(step))
       return false
     if (/USE TEMP B-TREE/.test(step)) return true
     if (
