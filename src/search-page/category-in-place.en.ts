@@ -8,6 +8,7 @@ const IRREGULAR: Partial<Record<string, string>> = {
   'Chamber of commerce': 'Chambers of commerce',
   Circus: 'Circuses',
   'Cooking class': 'Cooking classes',
+  'Expert witness': 'Expert witnesses',
   Midwife: 'Midwives',
   'Notary public': 'Notaries public',
   'Place of worship': 'Places of worship',
