@@ -3,11 +3,7 @@ import { once } from 'node:events'
 import { closeSync, copyFileSync, existsSync, openSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import {
-  applyLowPriority,
-  ONE_ARENA,
-  SMALL_HEAP,
-} from '../src/import-reader/process-resources.server.ts'
+import { applyLowPriority, SMALL_HEAP } from '../src/import-reader/process-resources.server.ts'
 import type { ReaderCommand } from '../src/import-reader/spreadsheet-message.ts'
 import { openSqlite } from '../src/platform/database/database.sqlite.ts'
 import { applyMigrations } from '../src/platform/database/migrate.server.ts'
@@ -21,6 +17,8 @@ const READER = fileOf('../src/import-reader/read-spreadsheet.process.ts')
 const CLI = fileOf('../src/cli.ts')
 const BARE_LOOP = fileOf('./bare-loop.ts')
 const IMPORT = [...SMALL_HEAP, CLI, 'import']
+/** As the worker sets it for its imports. */
+const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 /** File formats. Other rows in the same format fill the database beforehand. */
 const SEED = 1
 const OTHER_SEED = 2

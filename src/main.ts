@@ -73,7 +73,7 @@ if (process.argv.includes('--version')) {
 
 try {
   const { findSettingWarnings, readConfig, ROOT } = await import('./app/config.server.ts')
-  const config = readConfig()
+  const config = readConfig(process.argv.includes('--role=worker'))
   if (!cluster.isWorker)
     for (const warning of findSettingWarnings()) process.stderr.write(`${warning}\n`)
   // Runs before migrations: until then the operator can return to the previous release.

@@ -259,10 +259,12 @@ export function parseConfig(given: Environment) {
 
 const ENV_FILE = resolve(ROOT, '.env')
 
-export function readConfig(): Config {
+export function readConfig(runsImports = true): Config {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   const sharedWithChildren = getCompileCacheDir()
   if (sharedWithChildren) process.env.NODE_COMPILE_CACHE ??= sharedWithChildren
+  // glibc retains freed memory in an arena for each thread of the processes that read files.
+  if (runsImports) process.env.MALLOC_ARENA_MAX ??= '1'
   return parseConfig(process.env)
 }
 

@@ -21,6 +21,3 @@ export function applyLowPriorityLater(afterCpuMs = SMALL_FILE_CPU_MS): void {
 
 /** Node options of the two processes of an import: about 40 % less memory for 10 % more processor time. */
 export const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=30']
-
-/** Otherwise glibc retains freed memory in an arena for each thread. */
-export const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }

@@ -4,7 +4,7 @@ import { UnreadableFileError } from '../spreadsheets/file-error.ts'
 import { detectFileKind } from '../spreadsheets/file-kind.server.ts'
 import { DEFAULT_FILE_LIMITS } from '../spreadsheets/file-limits.ts'
 import { findFileSource } from '../spreadsheets/file-source.server.ts'
-import { ONE_ARENA, SMALL_HEAP } from './process-resources.server.ts'
+import { SMALL_HEAP } from './process-resources.server.ts'
 
 /** Enough for the city index and the widest row; only hostile files need more. */
 const HEAP = ['--max-old-space-size=512', ...SMALL_HEAP]
@@ -42,7 +42,7 @@ export async function startReaderProcess(
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
     process.execPath,
     [...((await isXls(path)) ? XLS_HEAP : HEAP), program, ...args],
-    { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, ...ONE_ARENA } },
+    { stdio: ['pipe', 'pipe', 'pipe'] },
   )
   child.stdin.on('error', () => {})
   let lastWords = ''

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { ONE_ARENA, SMALL_HEAP } from '../import-reader/process-resources.server.ts'
+import { SMALL_HEAP } from '../import-reader/process-resources.server.ts'
 import type { Database } from '../platform/database/database.server.ts'
 import { findNextRun } from '../platform/runs/next-run.server.ts'
 import { findRunQueue } from '../platform/runs/run-queue.server.ts'
@@ -29,7 +29,6 @@ async function importInProcess(
   if (signal.aborted) return
   const child = spawn(process.execPath, [...SMALL_HEAP, PROGRAM], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    env: { ...process.env, ...ONE_ARENA },
   })
   let lastWords = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

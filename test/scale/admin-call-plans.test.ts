@@ -141,7 +141,7 @@ const APART: AdminCallName[] = [
 
 /** Small at any number of businesses, cached in memory, or single index rows by ID. */
 const FEW =
-  /^SCAN (categories|cities|countries|category_texts|category_aliases|city_aliases|city_regions|sessions|admins|totp_secrets|passkeys|site_totals|sitemap_files|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|given|page|ordered|batch|rated|unrated|into|chunk|counted)\b|^SCAN runs USING INDEX runs_open$|^SCAN business_words VIRTUAL TABLE INDEX \d+:=$/
+  /^SCAN (categories|cities|countries|category_texts|category_aliases|city_aliases|city_regions|sessions|admins|totp_secrets|passkeys|site_totals|sitemap_files|migrations|json_each|pragma_\w+|CONSTANT ROW|few|matches|given|page|ordered|rated|unrated|into|chunk|counted)\b|^SCAN runs USING INDEX runs_open$|^SCAN business_words VIRTUAL TABLE INDEX \d+:=$/
 /** Rows of one business or administrator, or the list of all cities, sorted when they are read. */
 const SORTED_FEW =
   /from "(slug_history|sessions|admins|city_aliases|merge_proposals)"|^\s*with matches as materialized \([\s\S]*? limit \?\),/
